@@ -7,7 +7,7 @@ import { neededJson, neededText } from '../views/decision/waiting-decision.ts';
 import { out, outJson, paintOut } from './io.ts';
 import { badData, UserError, badOption, faultyFile } from '../files/errors.ts';
 import { readArgument } from '../files/files.ts';
-import { positionIn } from '../files/position-texts.ts';
+import { positionIn } from '../files/position-text.ts';
 import { refuseOtherJson } from './position-file.ts';
 import { decidingByPackage, type AskedCard, type CardToDecide, type DecidingOptions } from './prepared-card.ts';
 import { seedOf } from './seeds.ts';

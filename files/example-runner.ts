@@ -8,7 +8,8 @@ import { ExampleFault, listParts, readEach, splitList, type ExampleLine } from '
 import { nearest } from '../runtime/kernel/nearest.ts';
 import type { GameBooks } from './books.ts';
 import { UserError, badData, catchUserErrors } from './errors.ts';
-import { readJson } from './files.ts';
+import { readText } from './files.ts';
+import { positionIn } from './position-text.ts';
 import { shownPath } from './working-folder.ts';
 import { namedPath, refuseLarge } from './inside.ts';
 import { onlyReadings, readingsOf } from './readings.ts';
@@ -176,7 +177,7 @@ export class ExampleRunner {
         try {
           namedPath(line.text, { from: dirname(path), folders: [dirname(path), '.'] });
           refuseLarge(file);
-          return read(readJson(file));
+          return read(positionIn(readText(file), file));
         } catch (error) {
           throw faultAt(line, error instanceof UserError ? error : badData(shownPath(file), error), 'file');
         }

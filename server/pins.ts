@@ -10,7 +10,7 @@ import { errorsOfSheet, withoutAffected } from '../compiler/service/withheld-dec
 import { catchUserErrors, UserError } from '../files/errors.ts';
 import { lookOf, readText } from '../files/files.ts';
 import { namedPath, refuseLarge } from '../files/inside.ts';
-import { positionIn } from '../files/position-texts.ts';
+import { positionIn } from '../files/position-text.ts';
 import { touchesAny } from '../grammar/positions.ts';
 import type { Span } from '../grammar/tree.ts';
 import { lazilyFor } from '../runtime/kernel/lazily.ts';

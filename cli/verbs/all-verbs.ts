@@ -20,6 +20,7 @@ import { verb as odds } from './odds/verb.ts';
 import { verb as outline } from './outline/verb.ts';
 import { verb as play } from './play/verb.ts';
 import { verb as position } from './position/verb.ts';
+import { verb as positions } from './positions/verb.ts';
 import { verb as read } from './read/verb.ts';
 import { verb as replay } from './replay/verb.ts';
 import { verb as roll } from './roll/verb.ts';
@@ -42,6 +43,7 @@ export const allVerbs: readonly CommandVerb[] = [
   games,
   replay,
   position,
+  positions,
   simulate,
   study,
   roll,

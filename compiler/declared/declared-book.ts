@@ -8,7 +8,7 @@ import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Dice } from '../../runtime/kernel/choose-with-dice.ts';
 import { plainTelling, type GameTelling } from '../decide/card-query.ts';
-import { noSuch, type GameDeclaration, type HandShare } from '../game/game-declaration.ts';
+import { noSuch, type BookPage, type GameDeclaration, type HandShare } from '../game/game-declaration.ts';
 import { plainScene } from '../game/plain-scene.ts';
 import { scriptIn, type SceneSheets } from '../game/scene-sheets.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -22,6 +22,7 @@ import { plainWorld, type GameLanguage } from '../language/checking/report/sheet
 import { planWordsIn, type PlanWords } from '../wording/wording.ts';
 import { readAmount, type Amount } from './amounts.ts';
 import { ActionReader, readActions, actionVerbs, type DeclaredAction } from './page-actions.ts';
+import { BookExampleScene } from './book-example-scene.ts';
 import { readBox } from './box.ts';
 import { Glossary, openOf } from './glossary.ts';
 import { handShare } from './hand-share.ts';
@@ -32,6 +33,11 @@ import { PageWords } from './page-words.ts';
 import { allPiles, readDeclaredPosition, type TablePosition, type PageTable } from './position.ts';
 import { readReading, settledChoices, tieCriteria, type ReadingRows, type SettledChoice } from './reading-rules.ts';
 import { readThings, type Things } from './things.ts';
+import { readListHeadings, type ListHeadings } from './page-headings.ts';
+import { comparedBook } from './compared-book.ts';
+import { boardOfPage } from './page-board.ts';
+import { schemaOfPositions, textOfPosition } from './position-forms.ts';
+import { randomPosition } from './random-positions.ts';
 
 interface PrintedCard {
   readonly name: string;
@@ -59,6 +65,7 @@ export interface DeclaredBook {
   readonly actions: readonly DeclaredAction[];
   /** The figures that the page defines by sums, by name. */
   readonly figures: ReadonlyMap<string, Amount>;
+  readonly lists: ListHeadings;
   readonly reading: BookReading;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -121,6 +128,24 @@ const botNamed = (name: string): SheetBot => ({
   title: titleCase(name),
 });
 
+/** Reads the sums that define figures. */
+const definedFigures = (glossary: Glossary, things: Things, faults: PageFault[]): ReadonlyMap<string, Amount> =>
+  new Map(
+    glossary.allRows().flatMap((row) => {
+      if (row.is !== 'figure') return [];
+      const amount = readAmount(row.body, row.body.text, openOf(row), { glossary, things, faults });
+      return amount ? [[row.name, amount] as const] : [];
+    }),
+  );
+
+/** Returns the faults of sections that a page cannot have yet. */
+const laterSections = ({ sections }: PageTree): readonly PageFault[] =>
+  sections.flatMap(({ title, start }) =>
+    title === 'MOMENTS' || title === 'TURN'
+      ? [pageFault({ start, end: start + title.length }, 'page-later', { title })]
+      : [],
+  );
+
 /** Reads a page. All faults of the page are found; a part with a fault is left out. */
 export function readBook(text: string): DeclaredBook {
   const page = parsePage(text);
@@ -128,7 +153,8 @@ export function readBook(text: string): DeclaredBook {
   const header = (word: string): string => page.headers.find((each) => each.word === word)?.words.text ?? '';
   const name = header('game').toLowerCase();
   if (!/^[a-z][\w-]*$/.test(name)) faults.push(pageFault(page.headers[0] ?? { start: 0, end: 0 }, 'page-game'));
-  const { things, faults: ofThings } = readThings(sentencesOf(entriesIn(page, 'THINGS')));
+  const { headings: lists, others, faults: ofLists } = readListHeadings(sentencesOf(entriesIn(page, 'THINGS')));
+  const { things, faults: ofThings } = readThings(others);
   const { box, faults: ofBox } = readBox(page, things);
   const { rows, nouns, faults: ofWords } = readHeads(sentencesOf(entriesIn(page, 'WORDS')), things);
   const { rows: actionRows, faults: ofActions } = readActions(entriesIn(page, 'ACTIONS'), nouns);
@@ -139,26 +165,18 @@ export function readBook(text: string): DeclaredBook {
   const piles = allPiles(things);
   const reader = new ActionReader(glossary, things, piles);
   const actions = actionRows.map((row) => reader.read(row));
-  const figures = new Map(
-    glossary.allRows().flatMap((row) => {
-      if (row.is !== 'figure') return [];
-      const amount = readAmount(row.body, row.body.text, openOf(row), { glossary, things, faults });
-      return amount ? [[row.name, amount] as const] : [];
-    }),
-  );
+  const figures = definedFigures(glossary, things, faults);
   glossary.readAll();
-  const { walk, lastResort } = reading;
   const read = {
-    walk,
-    lastResort,
+    walk: reading.walk,
+    lastResort: reading.lastResort,
     settled: settledChoices(settled, glossary),
     ties: tieCriteria(reading.ties, glossary),
   };
-  for (const title of ['MOMENTS', 'TURN'] as const)
-    for (const section of page.sections.filter((each) => each.title === title))
-      faults.push(pageFault({ start: section.start, end: section.start + title.length }, 'page-later', { title }));
+  faults.push(...laterSections(page));
   const all = [
     ...faults,
+    ...ofLists,
     ...ofThings,
     ...ofBox,
     ...ofWords,
@@ -179,6 +197,7 @@ export function readBook(text: string): DeclaredBook {
     glossary,
     actions,
     figures,
+    lists,
     reading: read,
     diagnostics: diagnosticsOf(all),
   };
@@ -187,10 +206,11 @@ export function readBook(text: string): DeclaredBook {
 /** Returns the words of the page of a book. They are collected when an editor first asks about a word. */
 export const pageWordsOf = lazilyFor((book: DeclaredBook) => new PageWords(book.tree, book));
 
-const headingsOf = ({ ranking, rules }: Things): Headings => ({
-  ranking: ranking ? [ranking.heading] : [],
-  rules: rules === null ? [] : [rules],
+const headingsOf = ({ table: { things }, lists }: DeclaredBook): Headings => ({
+  ranking: things.ranking ? [things.ranking.heading] : [],
+  rules: things.rules === null ? [] : [things.rules],
   quotes: true,
+  ...lists,
 });
 
 /** Returns the noun of the things that actions move, for explanations. */
@@ -254,22 +274,31 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
       const text = `game ${name}\n\n${lastResortTitle}\n1 ${lastResort.text}.\n`;
       return scriptOf(text)?.procedures[0]?.clauses ?? null;
     });
+  // The cards of a book can be in several sheets: the sheet with the procedure of the card decides.
+  const askSheets: Scene['asking'] = (sheets) => (position, card) => {
+    const files = [...sheets.texts.keys()];
+    const wanted = card.trim().toUpperCase();
+    const file = files.find((each) => {
+      const script = scriptIn(sheets, each);
+      return script !== null && procedureFor(script, wanted) !== null;
+    });
+    const boxOf = (title: string): readonly ClausePlan[] | null => {
+      if (title === lastResortTitle) return resort?.(sheets) ?? null;
+      const boxes = files.flatMap((each) => scriptIn(sheets, each)?.procedures ?? []);
+      return boxes.find((box) => box.title.toUpperCase() === title)?.clauses ?? null;
+    };
+    return sceneOf(file ?? files[0] ?? '', boxOf).asking(sheets)(position, card);
+  };
   return {
-    // The cards of a book can be in several sheets: the sheet with the procedure of the card decides.
-    asking: (sheets) => (position, card) => {
-      const files = [...sheets.texts.keys()];
-      const wanted = card.trim().toUpperCase();
-      const file = files.find((each) => {
-        const script = scriptIn(sheets, each);
-        return script !== null && procedureFor(script, wanted) !== null;
-      });
-      const boxOf = (title: string): readonly ClausePlan[] | null => {
-        if (title === lastResortTitle) return resort?.(sheets) ?? null;
-        const boxes = files.flatMap((each) => scriptIn(sheets, each)?.procedures ?? []);
-        return boxes.find((box) => box.title.toUpperCase() === title)?.clauses ?? null;
-      };
-      return sceneOf(file ?? files[0] ?? '', boxOf).asking(sheets)(position, card);
-    },
+    asking: askSheets,
+    examples: (sheets) => new BookExampleScene(book, headings, sheets, askSheets),
+    compared: comparedBook({
+      name,
+      cards: cards.map((card) => card.name),
+      ask: askSheets,
+      random: (seed, index) => randomPosition(book, seed, index),
+      text: (position) => textOfPosition(readDeclaredPosition(position, table).position, table),
+    }),
   };
 }
 
@@ -286,12 +315,33 @@ const boxTitles = (actions: readonly DeclaredAction[]): readonly string[] => [
   ),
 ];
 
+/** Returns the answers of a book about its page. */
+const pageOf = (book: DeclaredBook, path: string): Omit<BookPage, 'handShareIn'> => {
+  const { table, title, text, diagnostics } = book;
+  return {
+    path,
+    text,
+    diagnostics,
+    declarationsOf: (vocabularyEntry, said) => pageWordsOf(book).ofEntry(vocabularyEntry, said),
+    membersIn: (position) => membersNow(book, position),
+    meanings: () => wordMeanings(book),
+    board: (position) => boardOfPage(table, title, position),
+    positions: {
+      text: (position) => textOfPosition(readDeclaredPosition(position, table).position, table),
+      json: (position) => readDeclaredPosition(position, table).position,
+      schema: () => schemaOfPositions(table, title),
+      random: (seed, index) => randomPosition(book, seed, index),
+    },
+  };
+};
+
 /** Returns the game of a book. `path` is the path of its page. */
 export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
-  const { name, title, bot, cards, table, glossary, actions, reading } = book;
-  const headings = headingsOf(table.things);
+  const { name, title, bot, cards, table, glossary, actions, reading, lists } = book;
+  const headings = headingsOf(book);
   const words = planWordsIn(glossary.lexis);
   const numberOn = numberOnCards(cards);
+  const titles = [...(lists.table ?? []), ...(lists.grid ?? []), ...(lists.steps ?? [])];
   const language = (): GameLanguage => ({
     isPlain: true,
     reader: glossary.reader,
@@ -301,6 +351,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
         cards: [...cards.map((card) => card.name), ...boxTitles(actions)],
         prints: (card) => (numberOn(card) === null ? [] : actions.map(({ row }) => row.verb)),
         headings: { ranking: headings.ranking[0] ?? null, rules: headings.rules[0] ?? null },
+        ...(titles.length > 0 && { lists: titles }),
         scenario,
         bot: bot.title,
       }),
@@ -324,17 +375,13 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     rulings: noSuch(title, 'rulings'),
     language,
     walk: reading.walk,
-    scene: ({ scenario }) => sceneOfBook(book, path, headings, words, scenario),
+    // A book of tables has no cards to decide.
+    ...((cards.length > 0 || titles.length === 0) && {
+      scene: ({ scenario }) => sceneOfBook(book, path, headings, words, scenario),
+    }),
+    ...(titles.length > 0 && { rolling: { players: table.things.sides, each: [] } }),
     starter: { titles: cards.map((card) => card.name), clauses: '' },
     frames: { condition: [], destination: [], criterion: [] },
-    page: {
-      path,
-      text: book.text,
-      diagnostics: book.diagnostics,
-      declarationsOf: (vocabularyEntry, said) => pageWordsOf(book).ofEntry(vocabularyEntry, said),
-      membersIn: (position) => membersNow(book, position),
-      meanings: () => wordMeanings(book),
-      handShareIn,
-    },
+    page: { ...pageOf(book, path), handShareIn },
   };
 }

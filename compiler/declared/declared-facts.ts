@@ -19,7 +19,7 @@ import type { TablePosition } from './position.ts';
 type Reach = (act: PlanAct, walker: Id) => Iterable<Id>;
 
 /** The words of a book that facts answer. */
-interface BookWords {
+export interface BookWords {
   readonly glossary: Glossary;
   readonly figures: ReadonlyMap<string, Amount>;
   /** The rules of reading of which the facts know the criteria for tied things. */

@@ -151,7 +151,15 @@ export class DeclaredHands extends PlainHands<WordNames> {
     for (const place of path) this.table.move(walker, place);
   }
 
+  /** Prepares an act. If the sheet says X, the act has the number that the card prints. */
   override game(act: PlanAct, context: Context): PossibleAct | Why {
+    const ready = this.possibleAct(act, context);
+    return ready.is === 'doable' && act.strength?.is === 'printed'
+      ? { ...ready, printed: () => this.strength(act) }
+      : ready;
+  }
+
+  private possibleAct(act: PlanAct, context: Context): PossibleAct | Why {
     if (act.act === handAct) return { is: 'doable', run: () => this.tell(handWords(act.verb)) };
     const action = this.actionOf(act);
     if (!action) throw new Error(`The page declares no \`${act.verb}\`.`);

@@ -218,15 +218,20 @@ export function readHeads(
   sentences: readonly PageText[],
   things: Things,
 ): { readonly rows: readonly DefinitionRow[]; readonly nouns: Nouns; readonly faults: readonly PageFault[] } {
-  const nouns = nounsOf(things);
+  const declared = nounsOf(things);
+  const nouns = new Map(declared);
   let read: (DefinitionRow | PageFault)[] = [];
-  let known = -1;
-  while (known < nouns.size) {
-    known = nouns.size;
+  // Each round can change the sort of a noun that was read before the nouns of its definition were known.
+  for (let isNew = true, round = 0; isNew && round <= sentences.length; round++) {
+    isNew = false;
     read = sentences.map((sentence) => readHead(sentence, nouns));
     for (const row of read)
       if ('is' in row && (row.is === 'noun' || row.is === 'part'))
-        for (const name of [row.name, row.plural]) if (!nouns.has(name)) nouns.set(name, row.sort);
+        for (const name of [row.name, row.plural])
+          if (!declared.has(name) && nouns.get(name) !== row.sort) {
+            nouns.set(name, row.sort);
+            isNew = true;
+          }
   }
   const named = read.map((row) =>
     'is' in row && !isNameText(row.name.replaceAll(/ ?\{\w+\}/g, '')) ? nameFault(row) : row,

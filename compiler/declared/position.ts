@@ -222,7 +222,10 @@ export interface TableParts {
   readonly contents: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Turns a position as text into JSON. Throws a ShapeError for a line that has no colon. */
+/**
+ * Turns a position as text into JSON, in which each relation is still text. Throws a ShapeError for a line that has no
+ * colon.
+ */
 export function positionOfText(text: string): Readonly<Record<string, unknown>> {
   const json: Record<string, unknown> = {};
   const answers: Record<string, unknown> = {};
@@ -241,27 +244,42 @@ export function positionOfText(text: string): Readonly<Record<string, unknown>> 
     else if (key === undefined || said === undefined)
       throw new ShapeError(line, 'has no colon: write `workers: A1 at F1`');
     else if (Object.hasOwn(json, key.trim())) throw new ShapeError(key.trim(), 'is written twice');
-    else json[key.trim()] = relationOf(said.trim());
+    else json[key.trim()] = said.trim();
   }
   return { version: 1, ...json, ...(Object.keys(answers).length > 0 && { [answersKey]: answers }) };
 }
 
 const answerOf = (said: string): unknown => {
   if (/^(?:yes|no)$/i.test(said)) return said.toLowerCase() === 'yes';
-  return /^none$/i.test(said) ? [] : relationOf(said);
+  if (/^\d+$/.test(said)) return Number(said);
+  return itemsOfText(said).length === 0 ? [] : (numbersOfText(said) ?? itemsOfText(said));
 };
 
-function relationOf(said: string): unknown {
-  if (/^\d+$/.test(said)) return Number(said);
-  const items = said === '' ? [] : said.split(/,\s*/).map((part) => part.trim());
-  const places = items.map((part) => /^(?<id>.+?) (?:at|in|on) (?:the )?(?<place>.+)$/.exec(part)?.groups);
-  if (items.length > 0 && places.every((place) => place !== undefined))
-    return Object.fromEntries(places.map((place) => [place['id'], place['place']]));
-  const numbers = items.map((part) => /^(?<id>.+) (?<n>\d+)$/.exec(part)?.groups);
-  if (items.length > 0 && numbers.every((each) => each !== undefined))
-    return Object.fromEntries(numbers.map((each) => [each['id'], Number(each['n'])]));
-  return items;
+/** Returns the items of a line of a position; none for an empty line and for the word `none`. */
+const itemsOfText = (said: string): readonly string[] =>
+  said === '' || /^none$/i.test(said) ? [] : said.split(/,\s*/).map((part) => part.trim());
+
+/** Reads items such as `A1 at F1`; null if an item names no place. */
+const placesOfText = (said: string): Readonly<Record<string, string>> | null =>
+  pairsOfText(said, /^(?<id>.+?) (?:at|in|on) (?:the )?(?<of>.+)$/, (place) => place);
+
+/** Reads items such as `automa 4`; null if an item has no number. */
+const numbersOfText = (said: string): Readonly<Record<string, number>> | null =>
+  pairsOfText(said, /^(?<id>.+) (?<of>\d+)$/, Number);
+
+/** Reads items of a form; null if an item has another form. */
+function pairsOfText<T>(said: string, form: RegExp, read: (of: string) => T): Readonly<Record<string, T>> | null {
+  const pairs = itemsOfText(said).map((words) => form.exec(words)?.groups);
+  if (pairs.some((pair) => pair === undefined)) return null;
+  const names = pairs.map((pair) => pair?.['id'] ?? '');
+  const again = names.find((name, index) => names.indexOf(name) < index);
+  if (again !== undefined) throw new ShapeError(again, 'is written twice in one line');
+  return Object.fromEntries(pairs.map((pair) => [pair?.['id'] ?? '', read(pair?.['of'] ?? '')]));
 }
+
+/** Reads the places or numbers of a line by the kind of its relation; null if the line has another form. */
+export const recordOfText = (said: string, kind: 'places' | 'numbers'): Readonly<Record<string, unknown>> | null =>
+  kind === 'places' ? placesOfText(said) : numbersOfText(said);
 
 /** Returns the end of a message that suggests a known name; empty if no name is near. */
 function didYouMean(word: string, names: readonly string[]): string {
@@ -341,15 +359,17 @@ class PositionReader {
     if (game !== this.table.game) throw new ShapeError('game', `should be \`${this.table.game}\``);
   }
 
-  private record(key: string): readonly (readonly [string, unknown])[] {
-    const json = this.json[key];
+  private record(key: string, kind: 'places' | 'numbers'): readonly (readonly [string, unknown])[] {
+    const said = this.json[key];
+    const json = typeof said === 'string' ? recordOfText(said, kind) : said;
     if (json === undefined || (Array.isArray(json) && json.length === 0)) return [];
     if (!isRecord(json)) throw new ShapeError(key, 'should name things, each with its place or number');
     return Object.entries(json);
   }
 
   private list(key: string): readonly string[] {
-    const json = this.json[key] ?? [];
+    const said = this.json[key] ?? [];
+    const json = typeof said === 'string' ? itemsOfText(said) : said;
     if (!Array.isArray(json) || json.some((name) => typeof name !== 'string'))
       throw new ShapeError(key, 'should be a list of names');
     const names = json as readonly string[];
@@ -363,7 +383,7 @@ class PositionReader {
     const places = box.names.get(placeSort) ?? [];
     for (const { name, plural, stands, offBoard } of things.sorts.values()) {
       if (stands !== 'placed') continue;
-      for (const [id, place] of this.record(plural)) {
+      for (const [id, place] of this.record(plural, 'places')) {
         if (this.sorts.has(id)) throw new ShapeError(`${plural}.${id}`, 'has the name of another thing');
         if (place !== offBoard && !places.includes(String(place))) {
           const problem = `is at \`${String(place)}\`, which is no ${things.place ?? 'space'}`;
@@ -398,7 +418,8 @@ class PositionReader {
     for (const { name, sort, least, most } of this.table.things.figures) {
       const json = this.json[name];
       if (json === undefined) continue;
-      const rows = sort === 'game' ? [[ofGame, json] as const] : this.record(name);
+      const ofText = typeof json === 'string' && /^\d+$/.test(json) ? Number(json) : json;
+      const rows = sort === 'game' ? [[ofGame, ofText] as const] : this.record(name, 'numbers');
       for (const [id, figure] of rows) {
         const thing = id === ofGame ? id : this.thingNamed(name, id);
         const where = id === ofGame ? name : `${name}.${id}`;

@@ -9,7 +9,7 @@ import type { EmittingGame } from '../emit/sheet-module.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { GameList, SheetGame } from '../language/checking/sheet/sheet-games.ts';
 import type { LintingGame } from '../lint/lint-rules.ts';
-import type { BoardFiles, BoardRead } from './board.ts';
+import type { BoardFiles, BoardRead, DrawnBoard } from './board.ts';
 import type { GamePlay, NamedScenario } from './play.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet, Span } from '../../grammar/tree.ts';
@@ -100,6 +100,21 @@ export interface BookPage {
   readonly meanings: () => readonly WordMeaning[];
   /** Counts the clauses of the sheets of the book by their share that is by hand. */
   readonly handShareIn: (sheets: readonly string[]) => HandShare;
+  readonly positions: PagePositions;
+  /** Draws the board, with the things of a position if there is one; null if the page declares no places. */
+  readonly board: (position?: unknown) => DrawnBoard | null;
+}
+
+/** The forms of the positions of a page. */
+export interface PagePositions {
+  /** Returns a position as text, a line for each relation. Throws a ShapeError for a faulty position. */
+  readonly text: (position: unknown) => string;
+  /** Returns a position as JSON. Throws a ShapeError for a faulty position. */
+  readonly json: (position: unknown) => object;
+  /** Returns the JSON schema of the positions. */
+  readonly schema: () => object;
+  /** Returns a random position. The same seed and index give the same position. */
+  readonly random: (seed: number, index: number) => object;
 }
 
 /** A defined word and its meaning in plain words: `free`, `a space without a worker`. */

@@ -70,7 +70,8 @@ function tablesReading({ sheet, language, game }: ServiceDocument): SheetReading
 }
 
 /** Puts the clauses and the lists of a sheet without a bot into plain words; null if the game has no plain words. */
-function plainReading({ sheet, language }: ServiceDocument, title: string | null): SheetReading | null {
+function plainReading(document: ServiceDocument, title: string | null): SheetReading | null {
+  const { sheet, language, game } = document;
   const words = language?.words?.(null);
   const script = language && sheetScriptOf(sheet, language);
   if (!words || !script) return null;
@@ -82,7 +83,8 @@ function plainReading({ sheet, language }: ServiceDocument, title: string | null
     clauses: clauses.map((clause) => ({ number: clause.number, words: words.clause(clause), pointers: [] })),
   }));
   const rules = title === null ? script.moments.map((rule) => words.rule(rule)) : [];
-  return { ranking: null, rules, procedures, tables: [] };
+  const tables = title === null && game?.rolling ? (tablesReading(document).tables ?? []) : [];
+  return { ranking: null, rules, procedures, tables };
 }
 
 /**

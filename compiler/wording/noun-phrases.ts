@@ -126,17 +126,17 @@ function qualityOf(
   });
 }
 
-/** Returns the words for a test that the lexis does not have: for text in quotation marks, the text itself. */
-function qualityByName({ name, of }: OfKind<Test, 'test'>): QualityWords {
-  if (!isByHand(name)) return { is: 'quality', says: `is ${spellOut(name)}` };
-  return of.length > 0
-    ? { is: 'quality', says: `is ${name}`, after: name }
-    : { is: 'quality', says: name, saysNot: `not ${name}` };
-}
-
 /** Returns a named test as a saying about the test’s first argument. */
 export function testQuality(voice: Voice, test: OfKind<Test, 'test'>): Saying {
-  const words = voice.lexis.tests[test.name] ?? qualityByName(test);
+  const said = spellOut(test.name);
+  // A test without a thing, such as a quoted condition, is its own words.
+  const is = test.of.length > 0 ? 'is ' : '';
+  const words = voice.lexis.tests[test.name] ?? {
+    is: 'quality',
+    says: is + said,
+    saysNot: `${is}not ${said}`,
+    ...(isByHand(said) && { after: said }),
+  };
   return qualityOf(voice, `${test.name} ${test.of.map(showSet).join()}`, words, test.of, test.numbers);
 }
 
@@ -438,10 +438,13 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
   best(set, voice) {
     const { of, by } = set;
     if (by.is === 'random') return voice.describe(of);
-    const { from, criteria } = priorityOf(set);
-    if (criteria.some((criterion) => criterion.is === 'keep'))
-      return { ...voice.describe(from), extreme: { after: `(${voice.list(criteria)})` } };
-    return describeBest(voice, of, voice.extreme(by));
+    // The best of the best of some things is a priority, with its criteria in order.
+    let from: SetNode = set;
+    const list: Criterion[] = [];
+    for (; from.is === 'best'; from = from.of) list.unshift(from.by);
+    return list.some(({ is }) => is === 'keep')
+      ? { ...voice.describe(from), extreme: { after: `(${voice.list(list)})` } }
+      : describeBest(voice, of, voice.extreme(by));
   },
   each(set, voice) {
     const [give, of] = [voice.describe(set.give), voice.describe(set.of)];
@@ -449,13 +452,6 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
   },
   ref: (set, voice) => describeReference(voice, set),
 });
-
-/** Returns the things of a priority, and its criteria in order: the best of the best of some things. */
-function priorityOf(set: SetNode): { readonly from: SetNode; readonly criteria: readonly Criterion[] } {
-  if (set.is !== 'best') return { from: set, criteria: [] };
-  const { from, criteria } = priorityOf(set.of);
-  return { from, criteria: [...criteria, set.by] };
-}
 
 /** Describes the best of some things. Things of several kinds have no common noun, so the kinds are listed. */
 function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {

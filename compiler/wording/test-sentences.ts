@@ -1,6 +1,5 @@
 // Puts tests into sentences and measures into noun phrases.
 import { and, minus, not } from '../plan/build.ts';
-import { isByHand } from '../plan/by-hand-names.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { showSet, showTest } from '../plan/plan-text.ts';
@@ -138,7 +137,7 @@ const countComparisons: Readonly<Record<Comparison, readonly [amount: string, th
 };
 
 export const figureWords = ({ lexis }: Voice, name: string): MeasureWords =>
-  lexis.measures[name] ?? { figure: isByHand(name) ? name : spellOut(name) };
+  lexis.measures[name] ?? { figure: spellOut(name) };
 
 /** Returns the number of a comparison in words, and whether the noun after it is singular or plural. */
 function amountOf(voice: Voice, { op, right, most }: LimitComparison): { amount: string; grade: Grade } {

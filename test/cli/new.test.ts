@@ -10,12 +10,10 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
-  utimesSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listedIn } from '../../cli/scaffold/new-game.ts';
 import { ruleListedIn } from '../../cli/scaffold/new-rule.ts';
 import { isSpawned, runIn, writeIn, type Ran } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';
@@ -116,7 +114,7 @@ describe('new sheet', () => {
     expect([known.code, known.err]).toEqual([2, expect.stringContaining('`callisto/1` exists already')]);
     expect(run('new', 'sheet', 'x', '--scenario', '2', '--data').err).toContain('Scenario 2 has data already');
     expect(run('new', 'data', 'callisto').err).toContain('For example `botbook new data callisto/9`');
-    expect(run('new', 'game', 'shogi', '--data').err).toContain('--data is for a new sheet');
+    expect(run('new', 'book', 'shogi', '--data').err).toContain('--data is for a new sheet');
     expect(there().filter((name) => /\./.test(name))).toEqual([join('callisto', 'scenario-9', 'names.json')]);
     expect(run('new', 'sheet', 'x', '--scenario', '9').out).toContain('scenario 9 has no decks.json and board.json: ');
     expect(run('new', 'data', 'callisto/9').code).toBe(0);
@@ -158,12 +156,23 @@ describe('new sheet', () => {
     [['new', 'sheet', 'x', '--scenario', '1.5'], 'Give a whole number from 1.'],
     [['new', 'sheet', '.bot'], 'A sheet needs a name'],
     [['new', 'sheet', ''], 'A sheet needs a name'],
-    [['new', 'game', 'shogi', '--bot', 'LFA'], '--bot is for a new sheet'],
-    [['new', 'sheet', 'x', '--tables'], '--tables is for a new game'],
+    [['new', 'rule', 'shogi', '--bot', 'LFA'], '--bot is for a new sheet or book'],
+    [['new', 'sheet', 'x', '--tables'], '--tables is for a new book'],
+    [['new', 'game', 'shogi'], '`botbook new book shogi` writes a book without code'],
+    [['new', 'game', 'shogi', '--tables'], '`botbook new book shogi --tables`'],
+    [['new', 'book', 'Big'], 'A book cannot be called Big'],
+    [['new', 'book', 'callisto'], '`callisto` exists already'],
+    [['new', 'book', 'deep/down/meadow'], 'Botbook looks for no books in deep/down'],
+    [['new', 'book', 'meadow', '--cards', 'HERON,HERON'], '--cards names a card twice'],
+    [['new', 'book', 'meadow', '--cards', '4'], 'which is no name of a card'],
+    [['new', 'book', 'meadow', '--bot', 'player'], 'The bot cannot be called PLAYER'],
+    [['new', 'book', 'meadow', '--bot', '{}'], 'The page would have a mistake'],
+    [['new', 'book', 'meadow', '--tables', '--cards', 'X'], 'A book of tables has no bot and no cards'],
     [['new', 'sheet', 'x', '--game', 'heavygear'], 'Heavy Gear has no bots'],
     [['new', 'data', 'heavygear/1'], 'Heavy Gear has no bots'],
     [['new', 'sheet', 'x', '--category', 'style'], '--category is for a new rule'],
-    [['new', 'sheets', 'x'], 'Allowed choices are sheet, data, game, rule'],
+    [['new', 'sheets', 'x'], 'Did you mean `botbook new sheet`?'],
+    [['new', 'moon', 'x'], 'It writes book, sheet, data, rule.'],
     [['new', 'sheet'], "missing required argument 'name'"],
     [['new', 'sheet', 'x', 'y'], 'too many arguments'],
   ])('%j: exit 2, %s', (words, said) => {
@@ -191,12 +200,62 @@ describe('new sheet', () => {
   });
 });
 
-describe('new game', () => {
+describe('new book', () => {
+  it('writes a page, a sheet, a position and examples, which decide at once', () => {
+    expect(run('new', 'book', 'meadow')).toEqual({
+      code: 0,
+      out:
+        'written: the book meadow\n  meadow/meadow.page\n  meadow/meadow.bot\n  meadow/position.txt\n  meadow/meadow.example\n' +
+        'next: botbook explain meadow/position.txt --card "HERON" --full\n',
+      err: '',
+    });
+    expect(run('check', 'meadow').out).toBe(
+      '1 sheet, 2 procedures, 4 clauses: no errors\n4 clauses: 4 whole, nothing is by hand\n',
+    );
+    expect(run('lint', 'meadow').out).toContain('nothing found');
+    expect(run('fmt', '--check', 'meadow').code).toBe(0);
+    // The round is 3, so clause 1 is passed over. G1 has the highest value, 4, and is free.
+    const { code, out } = run('explain', 'meadow/position.txt', '--card', 'HERON', '--full');
+    expect([code, out]).toEqual([0, expect.stringContaining('2: PLACE 2')]);
+    expect(out).toContain('G1');
+    expect(run('read', 'meadow', '--in', 'meadow/position.txt').out).toContain('free: F2, G1 (2 of 4)\n');
+  });
+
+  it('takes a title, a bot and cards, in a folder of books too', () => {
+    const names = ['--title', 'The Bell', '--bot', 'Bell Keeper', '--cards', 'tide, fog 3, ebb'];
+    expect(run('new', 'book', 'procedures/drowned-bell', ...names).code).toBe(0);
+    expect(run('check', 'procedures/drowned-bell').out).toContain('1 sheet, 3 procedures, 6 clauses: no errors\n');
+    const decided = run('decide', 'procedures/drowned-bell/position.txt', '--card', 'FOG');
+    expect(decided.out).toContain('2: PLACE 3 (X): F2\n  A2: supply → F2\n  A3: supply → F2\n');
+  });
+
+  it('writes a book of tables that checks and rolls', () => {
+    expect(run('new', 'book', 'shelf', '--tables', '--json').out).toContain('shelf/tables.bot');
+    expect(run('check', 'shelf')).toMatchObject({ code: 0, err: '' });
+    expect(run('fmt', '--check', 'shelf').code).toBe(0);
+    // The first 6 of the Wind die is a storm, the second 6 is rolled again, and the 2 means clear.
+    expect(run('roll', 'shelf/tables', '--dice', '6,1,6,2').out).toMatch(/Wind[^]*~d6 6~[^]*Clear/);
+    expect(run('odds', 'shelf/tables').out).toContain('3/5');
+    expect(run('lint', 'shelf').out).toContain('nothing found');
+    expect(run('read', 'shelf/tables').out).toContain('4–5 Rain: Players apply: Each step costs one more card.');
+    expect(run('test', 'shelf').code).toBe(2);
+    expect(run('score', 'shelf', 'none.json').code).toBe(2);
+    expect(run('roll', 'shelf/tables', '--force', 'north=none.json').err).toContain('Shelf has no battles');
+  });
+
+  it('writes nothing if the folder is there', () => {
+    mkdirSync(join(folder, 'meadow'));
+    expect(run('new', 'book', 'meadow')).toMatchObject({ code: 2, out: '' });
+    expect(there()).toEqual(['meadow']);
+  });
+});
+
+describe('new rule', () => {
   it('needs a checkout', () => {
-    const { code, out, err } = run('new', 'game', 'shogi');
+    const { code, out, err } = run('new', 'rule', 'left-note');
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(
-      /^error BB9019 A new game can be made only in a checkout of Botbook, and `.*` is not in a checkout\./,
+      /^error BB9019 A new rule can be made only in a checkout of Botbook, and `.*` is not in a checkout\./,
     );
     expect(there()).toEqual([]);
   });
@@ -248,78 +307,6 @@ describe('new game', () => {
     });
     afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
-    const files = [
-      ...['facts', 'game', 'hands', 'headings', 'lexis', 'names', 'scene', 'walk-rules', 'words', 'world'].map(
-        (name) => `../compiler/games/shogi/${name}.ts`,
-      ),
-      'shogi/roster.json',
-      'shogi/roster.schema.json',
-      'shogi/scenario-1/bot.bot',
-      'shogi/scenario-1/position.json',
-      '../runtime/shogi/roster.ts',
-      '../runtime/shogi/table.ts',
-      '../library/games.ts',
-    ];
-
-    it('writes words, rules and a book, and a line in the list', () => {
-      const before = readFileSync(join(checkout, 'library/games.ts'), 'utf8');
-      const made = from('new', 'game', 'shogi', '--json');
-      expect([made.code, made.err]).toEqual([0, '']);
-      expect(JSON.parse(made.out)).toEqual({ version: 1, files });
-      expect(readFileSync(join(checkout, 'library/games.ts'), 'utf8')).toBe(listedIn(before, 'shogi'));
-      // Without `isSpawned`, no test needs the new game in the bundle. Here the bundle gets a newer date than the
-      // sources, so that it is not built again.
-      if (!isSpawned) utimesSync(join(checkout, 'dist/cli.js'), new Date(), new Date());
-    });
-
-    it.runIf(isSpawned)('writes a book that checks at once, in form, and takes a further sheet', () => {
-      expect(from('check', 'shogi')).toEqual({ code: 0, out: '1 sheet, 1 procedure, 2 clauses: no errors\n', err: '' });
-      expect(from('check').out).toContain(': no errors');
-      expect(from('fmt', '--check', 'shogi').code).toBe(0);
-      expect(from('outline', 'shogi/1/bot/GUARD/1')).toMatchObject({ code: 0 });
-      expect(from('new', 'sheet', 'shogi/scenario-2/bot').out).toContain('a sheet of shogi');
-      expect(from('check', 'shogi').out).toBe('2 sheets, 2 procedures, 4 clauses: no errors\n');
-    });
-
-    // From A1, the goal A2 is one step away and the goal B3 three steps. A die decides between the two ways to B3.
-    it.runIf(isSpawned)('writes a game that decides and explains a card', () => {
-      const position = 'shogi/scenario-1/position.json';
-      expect(from('decide', position, '--card', 'guard')).toEqual({
-        code: 0,
-        out: '1: MOVE 2 to A2\n  Bot: A1 → A2\n',
-        err: '',
-      });
-      expect(from('explain', position, '--card', 'GUARD', '--full').out).toMatch(
-        /^GUARD \(Bot, Scenario 1\)\n1: MOVE 2/,
-      );
-      const far = JSON.stringify({ version: 1, game: 'shogi', scenario: 1, unit: 'A1', goals: ['B3'] });
-      writeIn(checkout, 'procedures/shogi/scenario-1/far.json', far);
-      expect(from('decide', 'shogi/scenario-1/far.json', '--card', 'GUARD', '--dice', '1').out).toMatch(/^2: MOVE 1 /);
-      expect(from('explain', 'shogi/scenario-1/far.json', '--card', 'GUARD', '--dice', '1').out).toContain(
-        '✗ 1 Goal within 2 spaces: MOVE 2 to goal — none',
-      );
-    });
-
-    it.runIf(isSpawned)('writes a game of tables that checks and rolls', () => {
-      const made = from('new', 'game', 'shelf', '--tables');
-      expect([made.code, made.err]).toEqual([0, '']);
-      expect(from('check', 'shelf').out).toContain(': no errors');
-      expect(from('fmt', '--check', 'shelf').code).toBe(0);
-      // The first 6 of the Wind die is a storm, the second 6 is rolled again, and the 2 means clear.
-      expect(from('roll', 'shelf/first', '--dice', '6,1,6,2').out).toMatch(/Wind[^]*~d6 6~[^]*Clear/);
-      expect(from('odds', 'shelf/first').out).toContain('3/5');
-      expect(from('lint', 'shelf').out).toContain('nothing found');
-      expect(from('read', 'shelf/first').out).toContain('4–5 Rain: Players apply: Each step costs one more card.');
-      // The game has no bots and no battles. So no command verb tests examples, and `score` refuses the game.
-      expect(from('test', 'shelf/first').err).toContain(
-        'served by check, lint, fmt, outline, read, diff, merge, roll and odds',
-      );
-      expect(from('score', 'shelf', 'none.json').code).toBe(2);
-      expect(from('roll', 'shelf/first', '--force', 'north=none.json').err).toContain('Shelf has no battles');
-      expect(tool('oxfmt/bin/oxfmt', '--check', 'compiler/games/shelf').status).toBe(0);
-      expect(tool('typescript/bin/tsc', '-p', '.').stdout).not.toContain('shelf');
-    });
-
     const rulePaths = ['rule.ts', 'rule.test.ts'].map((name) => `compiler/lint/rules/left-note/${name}`);
 
     it.runIf(isSpawned)('writes a rule with a page and a test, and its name in the list', () => {
@@ -355,46 +342,8 @@ describe('new game', () => {
     it.runIf(isSpawned)('writes files that TypeScript and the formatter accept', () => {
       const types = tool('typescript/bin/tsc', '-p', '.');
       expect([types.status, types.stdout]).toEqual([0, '']);
-      const paths = files.filter((path) => path.endsWith('.ts')).map((path) => path.replace('../', ''));
-      const form = tool('oxfmt/bin/oxfmt', '--check', ...paths, ...rulePaths, 'compiler/lint/lint-rules.ts');
+      const form = tool('oxfmt/bin/oxfmt', '--check', ...rulePaths, 'compiler/lint/lint-rules.ts');
       expect([form.status, form.stderr]).toEqual([0, '']);
-    });
-
-    it.runIf(isSpawned)('reads only the words that its vocabulary declares', () => {
-      const sheet = join(checkout, 'procedures/shogi/scenario-1/wrong.bot');
-      writeIn(
-        checkout,
-        'procedures/shogi/scenario-1/wrong.bot',
-        'game shogi\n\nGUARD\n1 Prisoner in goal: MOVE 1 to goal.\n',
-      );
-      const { code, err } = from('check', 'shogi/scenario-1/wrong.bot');
-      rmSync(sheet);
-      expect(code).toBe(1);
-      expect(err).toContain('error BB2002 I do not know the word `Prisoner`.');
-    });
-
-    it.each([
-      ['shogi', 'exists already'],
-      ['kernel', 'cannot be called kernel'],
-      ['Go', 'cannot be called Go'],
-      ['class', 'cannot be called class'],
-      ['../x', 'cannot be called ../x'],
-    ])('refuses %s', (name, said) => {
-      const before = readFileSync(join(checkout, 'library/games.ts'), 'utf8');
-      const { code, out, err } = from('new', 'game', name);
-      expect([code, out]).toEqual([2, '']);
-      expect(err).toContain(said);
-      expect(readFileSync(join(checkout, 'library/games.ts'), 'utf8')).toBe(before);
-    });
-
-    it('writes all or nothing: one file in the way leaves the rest unwritten', () => {
-      writeIn(checkout, 'procedures/go/roster.json', '{}');
-      const before = readFileSync(join(checkout, 'library/games.ts'), 'utf8');
-      expect(from('new', 'game', 'go')).toMatchObject({ code: 2, out: '' });
-      expect(readdirSync(join(checkout, 'runtime'))).not.toContain('go');
-      expect(readdirSync(join(checkout, 'compiler/games'))).not.toContain('go');
-      expect(readdirSync(join(checkout, 'procedures/go'))).toEqual(['roster.json']);
-      expect(readFileSync(join(checkout, 'library/games.ts'), 'utf8')).toBe(before);
     });
   });
 
@@ -403,10 +352,5 @@ describe('new game', () => {
     expect(listed).toContain("import { rule as leftNote } from './rules/left-note/rule.ts';\n");
     expect(listed).toMatch(/^ {2}leftNote,\n\];$/m);
     expect(ruleListedIn('export const rules = new Map();\n', 'go')).toBeNull();
-  });
-
-  it('knows the list of games by its form', () => {
-    expect(listedIn(readFileSync('library/games.ts', 'utf8'), 'go')).toContain(', go]);');
-    expect(listedIn('export const games = new Map();\n', 'go')).toBeNull();
   });
 });

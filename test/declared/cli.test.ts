@@ -50,6 +50,14 @@ describe('a folder with a declaration page', () => {
     expect(run('read', 'nowhere', '--in', 'meadow/position.txt')).toMatchObject({ code: 2 });
   });
 
+  it('prints its words as a page of the reference', () => {
+    const { code, out } = run('docs', 'meadow');
+    expect([code, out]).toEqual([0, expect.stringContaining('The words of The Meadow')]);
+    for (const words of ['A nest is a free wetland.', 'FLOOD space: the space becomes flooded.', 'goose'])
+      expect(out).toContain(words);
+    expect(run('docs', 'meadow', '--json').code).toBe(0);
+  });
+
   it('reports the mistakes of a page, and every other book goes on', () => {
     write('meadow/meadow.page', textOf('meadow.page').replace('without workers', 'without lions'));
     const { code, err } = run('check', 'meadow');

@@ -112,6 +112,16 @@ describe('a book without code', () => {
     expect(shown).toEqual([{ word: 'shown', members: ['Rain'], outOf: 2 }]);
   });
 
+  it('reads nouns that are defined by later nouns', () => {
+    // Before `nook` is read, the first known noun of `a nook with 2 or more workers` is `workers`.
+    const words = 'A glade is a nook with 2 or more workers.\nA ford is a glade.\nA nook is a free space.\n';
+    const text = page.replace('A nest is a free wetland.\n', `A nest is a free wetland.\n${words}`);
+    const chained = readBook(text);
+    expect(chained.diagnostics).toEqual([]);
+    const rows = chained.glossary.allRows().filter(({ name }) => ['glade', 'ford', 'nook'].includes(name));
+    expect(rows.map(({ sort }) => sort)).toEqual(['space', 'space', 'space']);
+  });
+
   it('takes figures and states away again', () => {
     const text =
       'game m\nbot B\ncards HIT\n\nTHINGS\nA hero stands in a space and has hit points (0 to 9).\nA hero may be hidden.\n\nACTIONS\nSTRIKE n, hero: the hero loses n hit points; the hero is no longer hidden.\n\nBOX\nspace  next to\nA1\n';

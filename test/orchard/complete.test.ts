@@ -1,9 +1,6 @@
 // Tests that TypeScript refuses a game if a name of its words lacks its fact, its emitted code or its wording. A badly
 // declared word is reported when its game is used. Other games still work.
 import { describe, expect, it } from 'vitest';
-import type { SampleFacts } from '../../cli/scaffold/game/compiler/facts.ts';
-import type { SampleHands } from '../../cli/scaffold/game/compiler/hands.ts';
-import type { SampleNames } from '../../cli/scaffold/game/compiler/names.ts';
 import { PlainFacts, type WordFacts } from '../../compiler/decide/interpret/plain-facts.ts';
 import { PlainHands, type WordHands } from '../../compiler/decide/plan-actions.ts';
 import { bookOf } from '../../compiler/game/book.ts';
@@ -24,6 +21,7 @@ import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { orchard } from './game.ts';
 import type { OrchardNames } from './names.ts';
 import type { OrchardFacts } from './play/facts.ts';
+import type { OrchardHands } from './play/hands.ts';
 import { language, roster, sheet } from './neighbour.ts';
 import { orchardSorts } from './words.ts';
 
@@ -60,16 +58,25 @@ it('only names of data files need no declaration', () => {
   expect(planeOfData('Bramley', 'tree')).toEqual({ is: 'plane', name: 'Bramley', sort: 'tree' });
 });
 
-/** The names of a game that `botbook new game` made, after its author has added a name of each kind. */
+/** The names of a small game without acts of its own. */
+interface SmallNames {
+  readonly planes: 'goal' | 'unit';
+  readonly made: never;
+  readonly measures: never;
+  readonly tests: never;
+  readonly acts: never;
+}
+
+/** The names of the small game, after its author has added a name of each kind. */
 interface GrownNames {
-  readonly planes: SampleNames['planes'] | 'fence';
+  readonly planes: SmallNames['planes'] | 'fence';
   readonly made: 'den';
   readonly measures: 'speed';
   readonly tests: 'hungry';
   readonly acts: 'bite';
 }
 
-type GrownFacts = WordFacts<GrownNames, SampleFacts>;
+type GrownFacts = WordFacts<GrownNames, OrchardFacts>;
 type GrownLexis = CompleteLexis<GrownNames>;
 
 // @ts-expect-error -- the plane `fence` has no fact
@@ -81,7 +88,7 @@ const speedless: GrownFacts['measures'] = {};
 // @ts-expect-error -- the test `hungry` has no fact
 const hungerless: GrownFacts['tests'] = {};
 // @ts-expect-error -- no hand carries out the act `bite`
-const biteless: WordHands<GrownNames, SampleHands> = { acts: {} };
+const biteless: WordHands<GrownNames, OrchardHands> = { acts: {} };
 // @ts-expect-error -- the act `bite` has no wording
 const mute: GrownLexis['acts'] = {};
 
@@ -111,9 +118,9 @@ it('a name that an author adds to a new game is refused without its function', (
 it('a verb whose act the game does not declare is refused by TypeScript', () => {
   const entries = [
     verbWordsOf<GrownNames>([{ ...verbOf, act: 'bite' }]),
-    verbWordsOf<SampleNames>([{ ...verbOf, act: 'go' }]),
-    // @ts-expect-error -- the sample declares no act `bite`
-    verbWordsOf<SampleNames>([{ ...verbOf, act: 'bite' }]),
+    verbWordsOf<SmallNames>([{ ...verbOf, act: 'go' }]),
+    // @ts-expect-error -- the small game declares no act `bite`
+    verbWordsOf<SmallNames>([{ ...verbOf, act: 'bite' }]),
     // @ts-expect-error -- without the names of a game, only acts of the kernel can be declared
     verbWordsOf([{ ...verbOf, act: 'bite' }]),
     // @ts-expect-error -- the orchard declares no act `bite`

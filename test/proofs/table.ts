@@ -102,6 +102,21 @@ export const proofs: readonly Proof[] = [
     sample: { words: eachRest(2, '--positions 80 --word-positions 24'), seconds: 13 },
   },
   {
+    name: 'pages',
+    proves:
+      'Books without code that are composed from forms are read without a fault, and their words, decisions and explanations equal the direct meaning of the definitions.',
+    inTests: 'test/declared, single books',
+    whole: { words: eachSeed(2, '--books 1000 --positions 20'), seconds: 200 },
+    sample: { words: ['--books 60 --positions 10 --seed 1'], seconds: 5 },
+  },
+  {
+    name: 'orchard',
+    proves: 'A declaration page for the orchard decides like its code: the same clause, choices, rolls and position.',
+    inTests: 'test/declared/orchard.test.ts, 180 positions',
+    whole: { words: ['--positions 6000'], seconds: minutes(1) },
+    sample: { words: ['--positions 200'], seconds: 3 },
+  },
+  {
     name: 'diff',
     proves:
       'The comparison reports the right class for edits of known effect, and shows a witness for each difference in play.',

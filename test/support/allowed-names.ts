@@ -72,13 +72,12 @@ export interface NameException {
 export const allowedKeys: readonly NameException[] = [
   {
     names: ['made', 'value'],
-    files: /^(?:compiler|cli\/scaffold\/game)\//,
+    files: /^compiler\//,
     reason: 'kinds and fields of plan nodes, which do not change',
   },
   {
     names: ['thing', 'own', 'held', 'value'],
-    files:
-      /^(?:compiler\/(?:games|language|service|wording)|cli\/scaffold\/game|views\/(?:decision|reference)|runtime\/callisto\/data)\//,
+    files: /^(?:compiler\/(?:games|language|service|wording)|views\/(?:decision|reference)|runtime\/callisto\/data)\//,
     reason: 'words of the books and of the vocabulary: sorts, roles, sides, measures, synonyms',
   },
   {

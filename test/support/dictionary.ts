@@ -238,15 +238,9 @@ export const layouts: readonly { readonly files: RegExp; readonly share: SharedN
   },
   { files: /^cli\/verbs\/[\w-]+\/verb\.ts$/, share: 'both', reason: 'each verb has a folder with its declaration' },
   {
-    files: /^compiler\/games\/\w+\/(?:facts|game|hands|headings|lexis|names|scene|walk-rules|words|world)\.ts$/,
+    files: /^compiler\/games\/\w+\/(?:game|headings)\.ts$/,
     share: 'file',
     reason: 'each game has the same files; their exports contain the name of the game',
-  },
-  { files: /^runtime\/\w+\/(?:roster|table)\.ts$/, share: 'file', reason: 'the files of a game in the run-time' },
-  {
-    files: /^cli\/scaffold\/(?:game|tables)\/compiler\/game\.ts$/,
-    share: 'both',
-    reason: 'samples from which `botbook new game` writes a game of its kind',
   },
 ];
 

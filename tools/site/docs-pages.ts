@@ -24,7 +24,7 @@ const groups: readonly (readonly [title: string, pages: readonly string[]])[] = 
   ['Begin', ['tutorial', 'language', 'grammar', 'words', 'rulings', 'glossary']],
   ['Use', ['cli', 'verbs', 'editors', 'site', 'table', 'teams', 'position', 'examples', 'diff', 'rolling', 'scale']],
   ['Find mistakes', ['diagnostics', 'lint', 'rules', 'oddities', 'transcription', 'pointing']],
-  ['Build on Botbook', ['library', 'json', 'ci', 'engine', 'new-game']],
+  ['Build on Botbook', ['library', 'json', 'ci', 'engine', 'game-with-an-engine']],
   ['More', []],
 ];
 

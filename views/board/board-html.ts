@@ -9,7 +9,7 @@ import { atRight } from '../document/words.ts';
 export function boardHtml(board: DrawnBoard, drawing: BoardDrawing): string {
   const columns = ['Space', 'Label', ...board.figures.map(atRight), 'What it is', 'Next to'];
   return framedPage({
-    title: `${drawing.book}, scenario ${board.scenario}`,
+    title: board.scenario === 0 ? drawing.book : `${drawing.book}, scenario ${board.scenario}`,
     lead: `${board.maps.join(' · ')} — ${provenanceText(board)}`,
     body: [
       markup`<figure>${rawMarkup(boardSvg(board, drawing).trimEnd())}</figure><h2>Spaces</h2>`,

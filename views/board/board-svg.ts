@@ -105,7 +105,7 @@ function headings(board: DrawnBoard, { book }: BoardDrawing, width: number): Mar
   const small = { size: 13, colour: 'quiet', anchor: 'start' } as const;
   const [first = '', ...more] = wrapLabel(board.maps.map(upperInitial).join(' · '), width - 80, 30, true);
   return [
-    textAt(`${book} · Scenario ${board.scenario}`, 0, 8, small),
+    textAt(board.scenario === 0 ? book : `${book} · Scenario ${board.scenario}`, 0, 8, small),
     textAt(more.length > 0 ? `${first} …` : first, 0, 39, { size: 30, colour: 'ink', isBold: true, anchor: 'start' }),
     textAt(provenanceText(board), 0, 68, { ...small, isItalic: true }),
     compass(width - 24, 42),
@@ -141,7 +141,7 @@ export function boardSvg(board: DrawnBoard, drawing: BoardDrawing): string {
   const key = legend(board, ground, right);
   const [width, height] = [right + 2 * margin, margin + top + bottom + 44 + key.height + margin - 8];
   const line = margin + top + bottom + 24;
-  const title = `Board of scenario ${board.scenario}: ${board.maps.join(', ')}`;
+  const title = `Board${board.scenario === 0 ? '' : ` of scenario ${board.scenario}`}: ${board.maps.join(', ')}`;
   const rule = `M${margin} ${line.toFixed(1)}H${(width - margin).toFixed(1)}`;
   const body = markup`
     <g>

@@ -97,7 +97,8 @@ export const positionText = (board: DrawnBoard, paint: Paint): string =>
   [...mapsText(board, paint), thingsText(board, paint)].join('\n');
 
 export function boardText(board: DrawnBoard, paint: Paint): string {
-  const head = `${paint('strong', `Scenario ${board.scenario}`)}  ${paint('dim', provenanceText(board))}`;
+  const scenario = board.scenario === 0 ? '' : `${paint('strong', `Scenario ${board.scenario}`)}  `;
+  const head = `${scenario}${paint('dim', provenanceText(board))}`;
   const note =
     board.note === undefined ? [] : foldText(visibleText(board.note)).map((line) => `${paint('dim', line)}\n`);
   return [

@@ -114,7 +114,7 @@ export const clauseName = ({ clause, done }: DecisionRecord): string =>
 /** Returns the decision about a card as a line: `2b: SCOUT 2 to D2 by E1`. */
 export function decisionLine({ decision, instead, effects }: ResolvedCard, voice: DecisionVoice): string {
   if (instead !== null || !decision) return instead?.text ?? 'it has no procedure';
-  if (decision.clause === null) return `no clause applies${effects.length > 0 ? '' : ': nothing happens'}`;
+  if (decision.clause === null) return effects[0] ? 'no clause applies' : 'no clause applies: nothing happens';
   const rows = decision.rolls.map(({ row }) => `row ${row}`);
   const acts =
     decision.done.length > 0 ? decision.done.map((done) => doneText(done, voice)) : [nothingDone(decision, voice)];

@@ -76,6 +76,8 @@ const verdictText = ({ verdict, aspect }: Pick<DifferenceKind, 'verdict' | 'aspe
 /** Returns a sentence about the extent of the search for differences: the number of games and positions. */
 function lookedText({ search, wins }: Behaviour): string {
   const { positions, distinct, games, borders, borderKinds, edited, sampled, seed } = search;
+  if (isRandom(search))
+    return `${plural(positions, 'decision')} in ${plural(distinct, 'random position')}; seed ${seed}.`;
   const against = wins.map((win) => win.against).filter((opponent) => opponent !== 'all');
   const players =
     against.length === 0 ? '' : ` against ${against.map((opponent) => opponents[opponent] ?? opponent).join(', ')}`;
@@ -96,8 +98,13 @@ const opponents: Readonly<Record<string, string>> = {
   all: 'all of them',
 };
 
-const headText = ({ scenario, titles }: SearchExtent, bot: string): string =>
-  `On the board of Scenario ${scenario}, ${bot}: ${titles.join(', ')}`;
+/** True if all positions are random, so that no game was played. */
+const isRandom = ({ games, scenario }: SearchExtent): boolean => games === 0 && scenario === 0;
+
+const headText = (search: SearchExtent, bot: string): string => {
+  const where = isRandom(search) ? 'In random positions' : `On the board of Scenario ${search.scenario}`;
+  return `${where}, ${bot}: ${search.titles.join(', ')}`;
+};
 
 function momentText({ game, round, card, kind }: DifferenceMoment): string {
   return `First: game ${game}, round ${round}, ${card}: ${clausesText(kind)}, ${verdictText(kind)}.`;
@@ -141,9 +148,10 @@ function kindBlocks(report: BehaviourTold, index: number): Document {
   const kind = report.behaviour.kinds[index];
   if (!kind) return [];
   const { inGames, atBorders, witness } = kind;
-  const games =
-    inGames.count === 0 ? 'in no position of games' : `in ${percent(inGames.share)} of the positions of games`;
-  const text = `: ${verdictText(kind)}; ${games}, and in ${groupDigits(atBorders)} others`;
+  const positions = isRandom(report.behaviour.search) ? 'decisions' : 'positions of games';
+  const games = inGames.count === 0 ? 'in no position of games' : `in ${percent(inGames.share)} of the ${positions}`;
+  const others = isRandom(report.behaviour.search) ? '' : `, and in ${groupDigits(atBorders)} others`;
+  const text = `: ${verdictText(kind)}; ${games}${others}`;
   const head = flow([markedText('strong', clausesText(kind)), text], `${index + 1}. `);
   const shown = report.witnesses[index];
   if (!witness || !shown) return [head, markedText('dim', '   without a witness')];
@@ -175,7 +183,7 @@ export function behaviourDocument(report: BehaviourTold): Document {
     '',
     `Decisions that differ     ${countedText(differing)}`,
     `  among random equals only ${countedText(amongEquals)}`,
-    `Games in which one does   ${countedText(gamesDiffering)}`,
+    ...(isRandom(search) ? [] : [`Games in which one does   ${countedText(gamesDiffering)}`]),
     ...(first ? [momentText(first)] : []),
     ...(differing.count === 0 ? [] : ['', markedText('strong', 'By clause'), ...clauseLines(behaviour)]),
     ...winLines,

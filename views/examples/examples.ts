@@ -9,7 +9,7 @@ import { plainPaint } from '../document/palette.ts';
 import { terminalText } from '../document/terminal.ts';
 import { indentedBlock, inWords, joinedWords, markedText, type Document } from '../document/words.ts';
 import { inLines, junitHead, junitText } from '../findings/junit.ts';
-import { noticedCounts, noticedShare, type MutatedSheet } from './mutation-results.ts';
+import { noticedCounts, noticedShare, placeText, type MutatedSheet } from './mutation-results.ts';
 
 export interface ExampleReport {
   readonly files: readonly {
@@ -38,9 +38,6 @@ const kindNames: Readonly<Record<PartKind, string>> = {
   row: 'rows',
   criterion: 'criteria',
 };
-
-/** Returns the place of a sheet in its book: `1/BOT`; only the name for a sheet that belongs to no scenario. */
-const placeText = (scenario: number, bot: string): string => (scenario === 0 ? bot : `${scenario}/${bot}`);
 
 const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;
 

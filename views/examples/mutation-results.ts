@@ -13,6 +13,9 @@ export interface MutatedSheet {
   readonly isSample: boolean;
 }
 
+/** Returns the place of a sheet in its book: `1/BOT`; only the name for a sheet that belongs to no scenario. */
+export const placeText = (scenario: number, bot: string): string => (scenario === 0 ? bot : `${scenario}/${bot}`);
+
 const missedIn = ({ judged }: Pick<MutatedSheet, 'judged'>): JudgedChange[] => judged.filter(({ by }) => by === null);
 
 /** Returns the number of small changes of a sheet, and the number that examples notice. */
@@ -38,7 +41,7 @@ export function mutatedDocument(all: readonly MutatedSheet[], threshold: number)
   });
   const missed = all.flatMap((sheet) =>
     missedIn(sheet).map(({ change }) => {
-      const place = `${sheet.scenario}/${sheet.bot} line ${change.line}`;
+      const place = `${placeText(sheet.scenario, sheet.bot)} line ${change.line}`;
       return `  ${place.padEnd(22)} ${change.procedure} ${change.clause}: ${change.summary}`;
     }),
   );

@@ -18,7 +18,10 @@ import { jsonOf, pathKind, readJson, readStdin, readText } from '../../../files/
 import { ErrorPrinter, err, out, outJson, paintErr, paintOut } from '../../io.ts';
 import { overlayInForce, type OwnersBoard } from '../../../files/overlay.ts';
 import { readPosition, type PositionFile } from '../../position-file.ts';
+import { shownPath } from '../../../files/working-folder.ts';
 import { namedAt, scenarioAt } from '../../scenario.ts';
+import { isPageGame, namedPageGame, pageGameAt, type PageGame } from '../../page-game.ts';
+import { withDataErrors } from '../../../files/scenes.ts';
 import { unservedFeature } from '../../unserved-games.ts';
 
 interface BoardOptions {
@@ -54,8 +57,10 @@ interface Shown extends Omit<BoardRead, 'drawn'> {
 /** Runs the command verb; returns the exit code. */
 export function board(names: readonly string[], options: BoardOptions): number {
   checkOptions(names, options);
-  const position = options.position === undefined ? null : readPosition(options.position);
+  const position = options.position === undefined ? null : readPosition(options.position, isPageGame);
   const name = names[0] ?? position?.address;
+  const pageGame = name === undefined ? null : pageGameAt(name);
+  if (pageGame) return showPage(pageGame, options, position);
   const address = name === undefined || name === '-' || pathKind(name) !== null ? null : addressOf(name);
   // The address of a game without a scenario means all boards of the game.
   const isGame = address !== null && address.scenario === null;
@@ -73,6 +78,30 @@ export function board(names: readonly string[], options: BoardOptions): number {
   const code = listBoards(own, options.json ?? false);
   if (!isGame && !options.json) out(`\nMaps of hexes: ${sightedAddresses()}.\n`);
   return code;
+}
+
+/** Shows the board of a book without code. */
+function showPage(game: PageGame, options: BoardOptions, position: PositionFile | null): number {
+  const stray = (['teams', 'sight', 'overlay'] as const).find((option) => options[option] !== undefined);
+  if (stray) throw badOption(`--${stray} is given, and ${game.title} has nothing for it`, 'Leave it out.');
+  namedPageGame([game.name], 'board');
+  const name = position?.name ?? shownPath(game.page.path);
+  const drawn = withDataErrors(
+    () => name,
+    () => game.page.board(position?.json),
+  );
+  if (!drawn) throw badOption(`${game.title} has no board`, 'The page declares no spaces in its BOX.');
+  const spaces = drawn.places.map((place) => ({
+    name: place.name,
+    x: place.x,
+    y: place.y,
+    is: place.traits,
+    figures: Object.fromEntries(drawn.figures.map((figure, at) => [figure, Number(place.figures[at])])),
+    next: place.next.map((at) => drawn.spaces[at]),
+    here: drawn.standing.filter((piece) => drawn.spaces[piece.place] === place.name).map((piece) => piece.name),
+  }));
+  const shown = { game, drawn, name, overlay: null, findings: [], json: { spaces } };
+  return tell(shown, options, (files) => boardJson({ ...shown, game: game.name, file: name, files }));
 }
 
 type BoardGame = GameDeclaration & Required<Pick<GameDeclaration, 'board'>>;

@@ -1,6 +1,6 @@
 // Compares versions of sheets in play: both versions are compiled and play on the boards of their scenarios.
 import { books, games, languageOf } from '../../books.ts';
-import { sceneOf, type SceneRead } from '../../../files/scenes.ts';
+import { plainSceneIn, sceneOf, type SceneRead } from '../../../files/scenes.ts';
 import { join } from 'node:path';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
@@ -20,8 +20,10 @@ import { markup } from '../../../views/document/markup.ts';
 import { plainPaint, type Paint } from '../../../views/document/palette.ts';
 import { terminalText } from '../../../views/document/terminal.ts';
 import { inWords, markedText } from '../../../views/document/words.ts';
-import { botTitle } from '../../../compiler/game/game-declaration.ts';
-import { sheetsOf } from '../../bots.ts';
+import { botTitle, hasPlainSheets } from '../../../compiler/game/game-declaration.ts';
+import { plainSheetsOf, sheetsOf } from '../../bots.ts';
+import { titlesIn } from '../../own-sheet.ts';
+import { readText } from '../../../files/files.ts';
 import { compiledSheets } from '../../compiled-sheets.ts';
 import { putAll } from '../../create.ts';
 import { Progress } from '../../progress.ts';
@@ -81,8 +83,10 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
   const game = games.gameNamed(called);
   if (!game?.scene) return `no engine plays ${called || 'it'}`;
   if (bot !== botOf(after)) return 'they are sheets of different bots';
-  const playedBot = game.bots.find(({ name }) => name.toLowerCase() === bot);
-  if (!playedBot) return `nobody plays ${bot}`;
+  const file = hasPlainSheets(game)
+    ? plainNameOf(game, before)
+    : game.bots.find(({ name }) => name.toLowerCase() === bot)?.file;
+  if (file === undefined) return `nobody plays ${bot}`;
   if ([before, after].some(({ read }) => errorsIn(read.diagnostics) > 0)) return 'a sheet with errors is not played';
   const shared = diff.procedures.flatMap(({ before: a, after: b }) =>
     a && b && a.title.text.toLowerCase() === b.title.text.toLowerCase() ? [b.title.text] : [],
@@ -93,9 +97,19 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
     game,
     before,
     after,
-    bot: playedBot.file,
+    bot: file,
     titles: isPart || scenarioOf(before) !== scenarioOf(after) ? shared : null,
   };
+}
+
+/** Returns the name of the sheet of a book whose titles a compared sheet has; undefined if there is none. */
+function plainNameOf(game: GameDeclaration, { text }: DiffSide): string | undefined {
+  const titles = titlesIn(text);
+  const sharing = books.plainSheets(game).map(({ name, path }) => ({
+    name,
+    shared: titlesIn(readText(path)).filter((title) => titles.includes(title)).length,
+  }));
+  return sharing.filter(({ shared }) => shared > 0).toSorted((a, b) => b.shared - a.shared)[0]?.name;
 }
 
 /**
@@ -120,7 +134,9 @@ class Board {
     this.scenario = scenario;
     this.options = options;
     this.readings = readingsOf(options.reading, game.switchable ?? []);
-    this.read = sceneOf(books, `${game.name}/${scenario}`, options.overlay);
+    this.read = hasPlainSheets(game)
+      ? { game, scenario, scene: plainSceneIn(books, game), overlay: null }
+      : sceneOf(books, `${game.name}/${scenario}`, options.overlay);
   }
 
   async look(couple: Couple): Promise<OnBoard> {
@@ -158,7 +174,10 @@ class Board {
 
   private async version(bot: string, text: string): Promise<SceneSheets> {
     const { read, scenario, readings } = this;
-    const sheets = sheetsOf(read.game, scenario, readings, new Map([[bot, text]]));
+    const texts = new Map([[bot, text]]);
+    const sheets = hasPlainSheets(read.game)
+      ? plainSheetsOf(read.game, texts)
+      : sheetsOf(read.game, scenario, readings, texts);
     try {
       return { ...sheets, modules: await compiledSheets(read, sheets) };
     } catch (error) {
@@ -245,7 +264,9 @@ export async function playedOf(all: readonly SheetDifference[], options: Behavio
 }
 
 const titleOf = (board: OnBoard): string =>
-  board.is === 'told' ? `In play, on the board of Scenario ${board.shown.behaviour.search.scenario}` : 'In play';
+  board.is === 'told' && board.shown.behaviour.search.scenario > 0
+    ? `In play, on the board of Scenario ${board.shown.behaviour.search.scenario}`
+    : 'In play';
 
 const boardText = (name: string, board: OnBoard, paint: Paint): string =>
   terminalText(

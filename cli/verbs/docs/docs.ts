@@ -25,6 +25,8 @@ import { readText } from '../../../files/files.ts';
 import { writeFolder } from '../../../files/file-writer.ts';
 import { out, outJson, paintOut } from '../../io.ts';
 import { visibleText } from '../../../views/document/palette.ts';
+import { namedPageGame, pageGameAt, type PageGame } from '../../page-game.ts';
+import { bookPage } from '../../../views/reference/pages-book.ts';
 import { gameNamed, meaningsOf } from '../../phrases.ts';
 
 interface DocsOptions {
@@ -40,6 +42,8 @@ const mark = '<!-- written by botbook docs -->\n';
 
 /** Runs the command verb; returns the exit code. */
 export function docs(words: readonly string[], options: DocsOptions): number {
+  const book = words.length === 1 && options.out === undefined ? pageGameAt(words[0] ?? '') : null;
+  if (book) return tellBook(book, options.json ?? false);
   const game = gameNamed(options.game);
   const library = libraryOf(game);
   if (options.out !== undefined) {
@@ -64,6 +68,15 @@ export function docs(words: readonly string[], options: DocsOptions): number {
   const given = indexOf(game, library);
   if (options.json) outJson(indexJson(given));
   else out(pageText(indexPage(given), paintOut));
+  return 0;
+}
+
+/** Prints the words of a book without code. */
+function tellBook(game: PageGame, isJson: boolean): number {
+  namedPageGame([game.name], 'docs');
+  const library = libraryOf(game);
+  if (isJson) outJson(indexJson(indexOf(game, library)));
+  else out(pageText(bookPage(game.title, library.language.reader.vocabulary.entries), paintOut));
   return 0;
 }
 

@@ -6,7 +6,7 @@ export const verb: CommandVerb = {
   name: 'docs',
   group: 'read',
   arguments: [['[topic...]']],
-  description: 'Print the page of a diagnostic, rule, word, phrase or ruling. Without a topic: the list of topics.',
+  description: 'Print the page of a diagnostic, rule, word, phrase or ruling, or the words of a book without code. Without a topic: the list of topics.',
   options: [
     ['--game <name>', 'the game whose words are looked up (default: the first)'],
     ['--out <folder>', 'write all pages as Markdown into this folder'],

@@ -1,2 +1,2 @@
 /** The kinds of files that `botbook new` writes. */
-export const newKinds = ['sheet', 'data', 'game', 'rule'] as const;
+export const newKinds = ['book', 'sheet', 'data', 'rule'] as const;

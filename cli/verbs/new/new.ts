@@ -1,44 +1,65 @@
-// `botbook new`: writes a starter sheet or the starter data of a scenario. In a checkout, it also writes a new game or
-// a new rule of the linter.
+// `botbook new`: writes a book without code, a starter sheet or the starter data of a scenario. In a checkout, it also
+// writes a new rule of the linter.
 import { games } from '../../books.ts';
 import { dirname, join, relative } from 'node:path';
 import { everyDiagnostic, lintDiagnosticsOf } from '../../../compiler/lint/lint-rules.ts';
 import type { RuleCategory } from '../../../compiler/lint/rule.ts';
-import type { newKinds } from './new-kinds.ts';
+import { newKinds } from './new-kinds.ts';
 import { createAll } from '../../create.ts';
 import { UserError, badOption, faultyFile } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
+import { nearest } from '../../../runtime/kernel/nearest.ts';
 import { writeNewData, writeNewSheet, report, type SheetOptions } from '../../scaffold/new-sheet.ts';
-import { gameFiles, listedIn } from '../../scaffold/new-game.ts';
+import { writeNewBook, type BookOptions } from '../../scaffold/new-book.ts';
 import { camel, familiesWith, pageOfCategory, pageWithRule, ruleFiles, ruleListedIn } from '../../scaffold/new-rule.ts';
 
-interface NewOptions extends SheetOptions {
+interface NewOptions extends SheetOptions, BookOptions {
   readonly category?: RuleCategory;
-  readonly tables?: boolean;
 }
 
+const isKind = (word: string): word is (typeof newKinds)[number] => newKinds.some((kind) => kind === word);
+
+/** Refuses words that are no kind of file. A game written in code is no longer written by this command. */
+function refuseKind(word: string, name: string, { tables }: NewOptions): never {
+  if (word === 'game') {
+    const book = `\`botbook new book ${name}${tables ? ' --tables' : ''}\``;
+    const help = `${book} writes a book without code. For a game with an engine of its own, see docs/game-with-an-engine.md in the repository.`;
+    throw badOption('A game written in code has no starter any more', help);
+  }
+  const near = nearest(word, newKinds);
+  throw badOption(
+    `\`botbook new\` writes no ${word}`,
+    near === undefined ? `It writes ${newKinds.join(', ')}.` : `Did you mean \`botbook new ${near}\`?`,
+  );
+}
+
+/** The kinds of files to which each option belongs. */
+const owners: Readonly<Record<Exclude<keyof NewOptions, 'json'>, readonly string[]>> = {
+  game: ['sheet'],
+  scenario: ['sheet'],
+  bot: ['sheet', 'book'],
+  data: ['sheet'],
+  category: ['rule'],
+  tables: ['book'],
+  title: ['book'],
+  cards: ['book'],
+};
+
 /** Runs the command verb; returns the exit code. */
-export async function make(kind: (typeof newKinds)[number], name: string, options: NewOptions): Promise<number> {
-  const owners = {
-    game: 'sheet',
-    scenario: 'sheet',
-    bot: 'sheet',
-    data: 'sheet',
-    category: 'rule',
-    tables: 'game',
-  } as const;
+export async function make(kind: string, name: string, options: NewOptions): Promise<number> {
+  if (!isKind(kind)) refuseKind(kind, name, options);
   const given = Object.keys(owners) as (keyof typeof owners)[];
-  const stray = given.find((option) => options[option] !== undefined && owners[option] !== kind);
+  const stray = given.find((option) => options[option] !== undefined && !owners[option].includes(kind));
   if (stray !== undefined) {
-    throw badOption(`--${stray} is for a new ${owners[stray]}`, 'Leave it out.');
+    throw badOption(`--${stray} is for a new ${owners[stray].join(' or ')}`, 'Leave it out.');
   }
   switch (kind) {
+    case 'book':
+      return writeNewBook(name, options);
     case 'sheet':
       return writeNewSheet(name, options);
     case 'data':
       return writeNewData(name, options);
-    case 'game':
-      return newGame(name, options);
     case 'rule':
       return newRule(name, options);
   }
@@ -51,29 +72,6 @@ function checkoutOf(folder: string, kind: string): string {
     if (isRoot) return at;
     if (at === dirname(at)) throw new UserError('no-checkout', { kind, name: folder });
   }
-}
-
-function newGame(name: string, options: NewOptions): number {
-  const root = checkoutOf(process.cwd(), 'game');
-  if (!/^[a-z][a-z0-9]*$/.test(name) || reserved.has(name)) {
-    throw badOption(
-      `A game cannot be called ${name}`,
-      'Its name is a folder’s and a variable’s: small letters and digits, a letter first, and no word of TypeScript.',
-    );
-  }
-  const list = join(root, 'library/games.ts');
-  const before = readText(list);
-  const listed = listedIn(before, name);
-  if (games.gameNamed(name) || pathKind(join(root, 'compiler/games', name)) !== null)
-    throw new UserError('exists', { name });
-  if (listed === null) throw unknownForm(list, 'games');
-  const written = gameFiles(root, name, options.tables ? 'tables' : 'game');
-  const files = createIn(root, written, new Map([['library/games.ts', listed]]));
-  const next = options.tables
-    ? `npx botbook roll ${name}/first`
-    : `npx botbook check ${shownIn(root, `procedures/${name}`)}`;
-  report(files, `the game ${name}`, next, options);
-  return 0;
 }
 
 const unknownForm = (name: string, noun: string): UserError =>
@@ -134,8 +132,8 @@ function newRule(name: string, options: NewOptions): number {
 }
 
 /**
- * Names that a new game or rule may not have. Some are names of folders. The others have a meaning in the generated
- * modules, such as the keywords of JavaScript.
+ * Names that a new rule may not have. Some are names of folders. The others have a meaning in the generated modules,
+ * such as the keywords of JavaScript.
  */
 const reserved = new Set(
   (

@@ -1,11 +1,14 @@
 // `botbook position`: writes a position as JSON, from the start of a game or from a file. In a game of four, it can
 // write the position as one player sees it.
-import { books } from '../../books.ts';
+import { books, games } from '../../books.ts';
+import { isPageGame } from '../../page-game.ts';
+import type { PagePositions } from '../../../compiler/game/game-declaration.ts';
+import { withDataErrors } from '../../../files/scenes.ts';
 import type { GamePlay, WrittenPosition } from '../../../compiler/game/play.ts';
 import { CardError, ShapeError } from '../../../runtime/kernel/shape.ts';
 import { badData, badOption } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
-import { outJson } from '../../io.ts';
+import { out, outJson } from '../../io.ts';
 import { readPosition, type PositionFile } from '../../position-file.ts';
 import { scenarioAt, type ScenarioAt } from '../../scenario.ts';
 import { seedOf } from '../../seeds.ts';
@@ -16,6 +19,7 @@ interface PositionOptions {
   readonly seed?: string;
   readonly card?: string;
   readonly view?: string;
+  readonly text?: boolean;
   readonly overlay?: string;
 }
 
@@ -26,7 +30,10 @@ export function position(names: readonly string[], options: PositionOptions): nu
     const problem = name === undefined ? 'No position is named' : 'One position is written at a time';
     throw badOption(problem, 'Give the address of a scenario, the file of a position, or `-`.');
   }
-  const file = name === '-' || pathKind(name) !== null ? readPosition(name) : null;
+  const file = name === '-' || pathKind(name) !== null ? readPosition(name, isPageGame) : null;
+  const pageGame = file && games.gameNamed(file.address);
+  if (file && pageGame?.page) return writeForm(file, pageGame.page.positions, options);
+  if (options.text) throw badOption('--text is for a position of a book without code', 'Leave it out.');
   const { play, name: address } = playIn([file?.address ?? name]);
   const read = scenarioAt(address, options.overlay);
   const definition = definitionOf(read);
@@ -48,6 +55,19 @@ export function position(names: readonly string[], options: PositionOptions): nu
   const deckFiles = typeof scenario === 'number' ? books.files(game, 'decks.json', scenario) : [];
   const decks = deckFiles[0]?.path ?? 'decks.json';
   outJson(writePosition(play.position, request, { position: file?.name ?? address, decks }));
+  return 0;
+}
+
+/** Writes a position of a book without code as JSON, or as text. */
+function writeForm({ name, json }: PositionFile, forms: PagePositions, options: PositionOptions): number {
+  const stray = (['teams', 'seed', 'card', 'view', 'overlay'] as const).find((option) => options[option] !== undefined);
+  if (stray) throw badOption(`--${stray} is given, and the position is of a book without code`, 'Leave it out.');
+  const written = withDataErrors(
+    () => name,
+    () => (options.text ? forms.text(json) : forms.json(json)),
+  );
+  if (typeof written === 'string') out(written);
+  else outJson(written);
   return 0;
 }
 

@@ -14,6 +14,7 @@ export const verb: CommandVerb = {
     ['--seed <n>', 'draw the hands of the first round with this seed (default: before the first round)'],
     ['--card <name>', 'let a bot play the side of this card, with the card in the play area as the next to resolve'],
     ['--view <player>', `write only what this player of a game of four sees, such as ${botExamples.seat}`],
+    ['--text', 'write a position of a book without code as text'],
     overlayOption,
   ],
   examples: [

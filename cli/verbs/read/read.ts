@@ -2,9 +2,10 @@
 import { dirname, resolve } from 'node:path';
 import { pathKind, readArgument } from '../../../files/files.ts';
 import { withDataErrors } from '../../../files/scenes.ts';
-import { positionIn } from '../../../files/position-texts.ts';
+import { positionIn } from '../../../files/position-text.ts';
 import { memberLine } from '../../../views/editor/page-hover.ts';
 import { games, languagesFor } from '../../books.ts';
+import { namedPageGame } from '../../page-game.ts';
 import { addressOf, slugOfTitle, type Address } from '../../../compiler/language/book/address.ts';
 import { isSlugOf } from '../../../compiler/language/lists/titles-of-tables.ts';
 import { checkSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
@@ -35,14 +36,11 @@ export function read(words: readonly string[], options: ReadOptions): number {
 
 /** Prints the members of each word of a declaration page in a position. */
 function readMembers(names: readonly string[], file: string, { json }: ReadOptions): number {
-  const [name = '', ...more] = names;
-  const game = games.all.find((each) => each.page && (each.name === name || dirname(each.page.path) === resolve(name)));
-  if (!game?.page || more.length > 0)
-    throw badOption('--in is for a book with a declaration page', 'Name the folder of the book, or its game.');
+  const game = namedPageGame(names, '--in');
   const { name: shown, text } = readArgument(file);
   const words = withDataErrors(
     () => shown,
-    () => game.page?.membersIn(positionIn(text, shown)) ?? [],
+    () => game.page.membersIn(positionIn(text, shown)),
   );
   if (json === true) outJson({ game: game.name, words });
   else out(words.map((word) => `${memberLine(word)}\n`).join(''));

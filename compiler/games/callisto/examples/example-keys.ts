@@ -8,7 +8,8 @@ import type { ExampleKey, ExampleVocabulary } from '../../../game/example-words.
 import { wordOfReading } from '../../../plan/reading-names.ts';
 import type { Scripts } from '../play/script.ts';
 import { cardsOfSide, countersOf } from './example-position.ts';
-import { actionsOf, clausesOf, skipReasons, placeNames, reasons, thingNames } from './impossible-expectations.ts';
+import { clausesOf, reasons } from '../../../game/example-checks.ts';
+import { actionsOf, skipReasons, placeNames, thingNames } from './impossible-expectations.ts';
 
 const key = (name: string, means: string, forms: string | readonly string[], between?: ExampleKey['between']) => ({
   key: name,

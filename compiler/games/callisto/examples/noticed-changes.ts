@@ -1,20 +1,16 @@
 // Finds small changes of a sheet that change the result of an example.
 import type { GameList } from '../../../language/checking/sheet/sheet-games.ts';
-import { IncrementalCheck } from '../../../language/checking/sheet/incremental.ts';
 import { ExampleFault } from '../../../../grammar/example-lines.ts';
-import { errorsIn } from '../../../../grammar/registry.ts';
 import { parse } from '../../../../grammar/parse.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { smallChangesOf, type SmallChange, type Swap } from '../../../language/book/changes.ts';
+import { ChangedSheets } from '../../../game/changed-sheets.ts';
 import { atEqualDistances, type JudgedChange } from '../../../game/examples.ts';
 import type { LanguageOf } from '../../../language/checking/sheet/sheet-setting.ts';
-import { same } from '../../../plan/same.ts';
 import { callistoHeadings } from '../words/headings.ts';
 import { Decider } from '../play/decide-card.ts';
 import type { Script, Scripts } from '../play/script.ts';
 import { compareScripts, ScriptReads } from '../../../decide/script-reads.ts';
-import { ScriptVersions } from '../../../decide/script-versions.ts';
-import type { SheetScript } from '../../../decide/sheet-script.ts';
 import { withScenario } from '../play/script.ts';
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { SecondReadings } from '../facts/viewpoint.ts';
@@ -108,30 +104,10 @@ export function changesIn({ game, side, text }: Pick<MutationInput, 'game' | 'si
   return smallChangesOf(sheet, { swaps, decks: game.bolster.letters[side] });
 }
 
-/** Reads a sheet with small changes. Sections that a change leaves alone are neither checked nor read again. */
-export class ChangedSheet {
-  /** The sheet without changes; null if the sheet does not name its scenario. */
-  readonly original: Script | null;
-  private readonly checker: IncrementalCheck;
-  private readonly versions: ScriptVersions | null;
-
+/** Reads a sheet of Callisto with small changes. */
+export class ChangedSheet extends ChangedSheets<Script> {
   constructor(text: string, languageOf: LanguageOf, games: GameList) {
-    const language = languageOf('callisto');
-    this.checker = new IncrementalCheck(languageOf, games);
-    this.versions = language && new ScriptVersions(callistoHeadings, language);
-    this.original = this.scriptOf(text);
-  }
-
-  private scriptOf(text: string): Script | null {
-    const script = this.versions?.scriptOf(text);
-    return script ? withScenario(script) : null;
-  }
-
-  /** Returns the script of a changed sheet; null if the change makes the sheet unreadable or keeps its meaning. */
-  with({ text }: SmallChange): Script | null {
-    const { original } = this;
-    const script = errorsIn(this.checker.check(text)) === 0 ? this.scriptOf(text) : null;
-    return !script || !original || same(meaningOf(script), meaningOf(original)) ? null : script;
+    super(text, { name: 'callisto', headings: callistoHeadings, scriptOf: withScenario }, languageOf, games);
   }
 }
 
@@ -169,15 +145,3 @@ const halves = (
   examples: readonly RepeatableExample[],
   isSo: (example: RepeatableExample) => boolean,
 ): [RepeatableExample[], RepeatableExample[]] => [examples.filter(isSo), examples.filter((example) => !isSo(example))];
-
-/**
- * Returns the meaning of the ranking and procedures of a sheet. The meaning does not depend on the places of words in
- * the text.
- */
-const meaningOf = ({ ranking, procedures }: SheetScript): unknown => ({
-  ranking,
-  procedures: procedures.map(({ initiative, clauses }) => ({
-    initiative,
-    clauses: clauses.map(({ condition, acts, table, way }) => ({ condition, acts, table, way })),
-  })),
-});

@@ -18,7 +18,7 @@ import { compiledIn, scriptsIn, secondReadings } from '../play/sheets.ts';
 import { toldOf } from '../play/telling-cards.ts';
 import { callistoLexis } from '../words/callisto-lexis.ts';
 import { vocabularyIn } from './example-keys.ts';
-import { resultLines } from './example-mismatches.ts';
+import { decisionLines } from '../../../game/example-expectations.ts';
 import { changesIn, judge } from './noticed-changes.ts';
 import { chanceWords, pose, runExample, type ExampleSources, type RunExample } from './run.ts';
 
@@ -82,7 +82,7 @@ export function examplesIn(read: ScenarioWithNames, sheets: SceneSheets): Exampl
     vocabulary: vocabularyIn(game, scripts, switchable),
     resultOf: (ran) => {
       const resolved = whole.get(ran)?.resolved;
-      return resolved ? resultLines(game, resolved) : [];
+      return resolved ? decisionLines(resolved) : [];
     },
     dealt: dealtLines,
     chanceFor: (example, shared, readers) => chanceWords(pose(example, shared, tableOf(readers))),

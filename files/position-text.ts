@@ -1,9 +1,9 @@
-// Reads the text of a position: JSON, or lines that begin with `game …`.
+// Reads positions as text or as JSON.
 import { positionOfText } from '../compiler/declared/position.ts';
 import { badData } from './errors.ts';
 import { jsonOf } from './files.ts';
 
-/** Returns a position from its text. `name` is the name of the file for messages. */
+/** Returns a position from its text: JSON, or lines that begin with `game …`. */
 export function positionIn(text: string, name: string): unknown {
   if (!/^(?:\s|#[^\n]*\n)*game\s/.test(text)) return jsonOf(text, name);
   try {
