@@ -33,7 +33,7 @@ export type VerbOption = readonly [form: string, text?: string, traits?: OptionT
 type OptionsOfGames = () => Promise<readonly VerbOption[]>;
 
 /** The parts of a game that a command verb may need, and that some games lack. */
-type ServedPart = keyof GameDeclaration & ('rolling' | 'battles' | 'scene' | 'named' | 'emit');
+type ServedPart = keyof GameDeclaration & ('rolling' | 'battles' | 'scene' | 'named' | 'emit' | 'page');
 
 /**
  * A command verb. `cli/verbs/<verb>/verb.ts` declares a command verb, and loads the code of the command verb only when

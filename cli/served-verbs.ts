@@ -3,7 +3,7 @@ import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { CommandVerb } from './command-verb.ts';
 
 /** The values of `serves` in command verbs, in the order in which messages list the command verbs. */
-const kinds = ['sheets', 'rolling', 'battles', 'scene', 'named', 'emit'] as const;
+const kinds = ['sheets', 'rolling', 'battles', 'scene', 'named', 'emit', 'page'] as const;
 
 const listedVerbs: CommandVerb[] = [];
 
@@ -20,7 +20,7 @@ export function setVerbs(verbs: readonly CommandVerb[]): void {
  * excluded: they report a game without tables or battles themselves.
  */
 export const needsBots = ({ serves }: CommandVerb): boolean =>
-  serves !== undefined && serves !== 'sheets' && serves !== 'rolling' && serves !== 'battles';
+  serves !== undefined && serves !== 'sheets' && serves !== 'rolling' && serves !== 'battles' && serves !== 'page';
 
 /** True if a command verb serves a game without bots. */
 export const servesPlain = ({ serves }: CommandVerb, game: GameDeclaration): boolean =>

@@ -4,8 +4,9 @@ import { gameTest, it, sortOf, where } from '../plan/build.ts';
 import { declareVerb } from '../language/words/kernel/declare-verb.ts';
 import { conditionTerm, post } from '../language/phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import { handName } from '../plan/by-hand-names.ts';
+import { handName, handNameOfThings, handWords, isByHand } from '../plan/by-hand-names.ts';
 import type { Sort } from '../plan/nodes.ts';
+import { qualityWords, type QualityWords } from '../wording/lexis.ts';
 
 /** The act of a quoted action in plans. */
 export const handAct = 'by hand';
@@ -34,7 +35,7 @@ export const handPatterns = (sorts: readonly Sort[]): readonly VocabularyEntry[]
     example: 'space "that the scout can see"',
     rests,
     build: ({ q }) =>
-      post({ over: sorts, restrict: (of) => where(of, gameTest(handName(q.list[0] ?? ''), it(sortOf(of)))) }),
+      post({ over: sorts, restrict: (of) => where(of, gameTest(handNameOfThings(q.list[0] ?? ''), it(sortOf(of)))) }),
   }),
   pattern({
     id: 'quoted-figure',
@@ -71,3 +72,19 @@ export const handPatterns = (sorts: readonly Sort[]): readonly VocabularyEntry[]
     }),
   }),
 ];
+
+/** Returns the words for tests in explanations, with quoted text for the tests that are by hand. */
+export const withHandWords = <Words>(
+  tests: Readonly<Record<string, Words>>,
+): Readonly<Record<string, Words | QualityWords>> =>
+  new Proxy<Readonly<Record<string, Words | QualityWords>>>(tests, {
+    get(declared, key) {
+      const name = String(key);
+      if (!isByHand(name)) return declared[name];
+      const quoted = handName(handWords(name));
+      // A condition without a thing is its own words.
+      return quoted === name
+        ? qualityWords(quoted, { saysNot: `not ${quoted}` })
+        : qualityWords(`is ${quoted}`, { after: quoted });
+    },
+  });

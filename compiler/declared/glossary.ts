@@ -50,7 +50,7 @@ import { planWordsIn } from '../wording/wording.ts';
 import { offBoardPlane, pileSort, settledPlane, sideTag, type SettledRow } from './book-names.ts';
 import { asBooksPrint, bookPhrases, orderLexis } from './book-phrases.ts';
 import type { Box } from './box.ts';
-import { handPatterns } from './by-hand.ts';
+import { handPatterns, withHandWords } from './by-hand.ts';
 import type { DefinitionRow, Nouns } from './heads.ts';
 import { allPiles } from './position.ts';
 import { placeSort, usualPlural, type Things } from './things.ts';
@@ -619,7 +619,7 @@ export class Glossary {
       },
       planes,
       made: derived,
-      tests,
+      tests: withHandWords(tests),
       measures,
       names: Object.fromEntries([...names, ...piles, ...sides]),
     });

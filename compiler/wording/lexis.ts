@@ -1,5 +1,4 @@
 // The lexis: the English words for the names in plans. Each game and the board declare words for their names.
-import { isByHand } from '../plan/by-hand-names.ts';
 import type { SetNode, Side, Sort } from '../plan/nodes.ts';
 import type { ForEachName, WordNames } from '../plan/word-names.ts';
 
@@ -174,7 +173,7 @@ export function lexisOf(...declarations: readonly LexisPart[]): Lexis {
 
 /** Returns readable text for a name without declared words: `hasTarget` becomes `has target`. */
 export const spellOut = (name: string): string =>
-  isByHand(name) ? name : name.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+  name.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 
 export const wordsOfPlane = (lexis: Lexis, name: string, sort: Sort): PlaneWords =>
   lexis.planes[`${name}/${sort}`] ?? lexis.planes[name] ?? nounWords(spellOut(name), spellOut(name));

@@ -1,6 +1,5 @@
 // Turns sets into noun phrases (`Described`): a noun with sayings, or a name.
 import { and, sortOf } from '../plan/build.ts';
-import { isByHand } from '../plan/by-hand-names.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import type { Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { showSet } from '../plan/plan-text.ts';
@@ -128,15 +127,7 @@ function qualityOf(
 
 /** Returns a named test as a saying about the test’s first argument. */
 export function testQuality(voice: Voice, test: OfKind<Test, 'test'>): Saying {
-  const said = spellOut(test.name);
-  // A test without a thing, such as a quoted condition, is its own words.
-  const is = test.of.length > 0 ? 'is ' : '';
-  const words = voice.lexis.tests[test.name] ?? {
-    is: 'quality',
-    says: is + said,
-    saysNot: `${is}not ${said}`,
-    ...(isByHand(said) && { after: said }),
-  };
+  const words = voice.lexis.tests[test.name] ?? { is: 'quality', says: `is ${spellOut(test.name)}` };
   return qualityOf(voice, `${test.name} ${test.of.map(showSet).join()}`, words, test.of, test.numbers);
 }
 
@@ -443,7 +434,7 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
     const list: Criterion[] = [];
     for (; from.is === 'best'; from = from.of) list.unshift(from.by);
     return list.some(({ is }) => is === 'keep')
-      ? { ...voice.describe(from), extreme: { after: `(${voice.list(list)})` } }
+      ? { ...voice.describe(from), extreme: { after: `(${voice.list(voice, list)})` } }
       : describeBest(voice, of, voice.extreme(by));
   },
   each(set, voice) {

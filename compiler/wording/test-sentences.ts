@@ -170,8 +170,9 @@ const textOfMeasure: (measure: Measure, voice: Voice) => string = byKind<Measure
   sumDistance: ({ from, to }, voice) =>
     `the sum of the ways from ${someThing(from, voice)} to each of ${some(to, voice)}`,
   measure({ name, of }, voice) {
-    const { figure, isOfGame = false } = figureWords(voice, name);
-    return isOfGame ? `the ${figure}` : `the ${figure} of ${phrase(voice.describe(of), 'a')}`;
+    const { figure, isOfGame } = figureWords(voice, name);
+    const said = `the ${figure}`;
+    return isOfGame ? said : `${said} of ${phrase(voice.describe(of), 'a')}`;
   },
 });
 

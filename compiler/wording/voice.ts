@@ -14,7 +14,7 @@ export interface Voice {
   readonly quality: (test: Test) => Saying;
   readonly extreme: (by: Exclude<Criterion, { is: 'random' }>) => Extreme;
   /** Returns the criteria of a priority in words: `prefer forests, then those with the most workers`. */
-  readonly list: (criteria: readonly Criterion[]) => string;
+  readonly list: (voice: Voice, criteria: readonly Criterion[]) => string;
 }
 
 export function sortWords({ lexis }: Voice, sort: Sort): SortWords {

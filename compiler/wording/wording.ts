@@ -69,7 +69,7 @@ export function planWordsIn(lexis: Lexis): PlanWords {
     describe: (set) => describe(voice, plainSet(set)),
     quality: (test) => quality(voice, test),
     extreme: (by) => superlativeFor(voice, by),
-    list: (criteria) => listText(voice, criteria),
+    list: listText,
   };
   return {
     set: (set, grade = 'many') => phrase(voice.describe(set), grade === 'one' ? 'a' : 'some'),

@@ -101,11 +101,14 @@ function compass(x: number, y: number): Markup {
     </g>`;
 }
 
+/** Returns the number of a board’s scenario after some words; empty for a book without scenarios. */
+const numberAfter = (words: string, { scenario }: DrawnBoard): string => (scenario ? words + scenario : '');
+
 function headings(board: DrawnBoard, { book }: BoardDrawing, width: number): Markup[] {
   const small = { size: 13, colour: 'quiet', anchor: 'start' } as const;
   const [first = '', ...more] = wrapLabel(board.maps.map(upperInitial).join(' · '), width - 80, 30, true);
   return [
-    textAt(board.scenario === 0 ? book : `${book} · Scenario ${board.scenario}`, 0, 8, small),
+    textAt(book + numberAfter(' · Scenario ', board), 0, 8, small),
     textAt(more.length > 0 ? `${first} …` : first, 0, 39, { size: 30, colour: 'ink', isBold: true, anchor: 'start' }),
     textAt(provenanceText(board), 0, 68, { ...small, isItalic: true }),
     compass(width - 24, 42),
@@ -141,7 +144,7 @@ export function boardSvg(board: DrawnBoard, drawing: BoardDrawing): string {
   const key = legend(board, ground, right);
   const [width, height] = [right + 2 * margin, margin + top + bottom + 44 + key.height + margin - 8];
   const line = margin + top + bottom + 24;
-  const title = `Board${board.scenario === 0 ? '' : ` of scenario ${board.scenario}`}: ${board.maps.join(', ')}`;
+  const title = `Board${numberAfter(' of scenario ', board)}: ${board.maps.join(', ')}`;
   const rule = `M${margin} ${line.toFixed(1)}H${(width - margin).toFixed(1)}`;
   const body = markup`
     <g>

@@ -19,6 +19,6 @@ export const verb: CommandVerb = {
   examples: ['positions meadow --random 3', 'positions meadow --random 1000 --use', 'positions meadow --schema'],
   exits: [[1, 'the page has a mistake']],
   largestInput: 'sheets of up to 4 MB, 100000 positions',
-  serves: 'sheets',
+  serves: 'page',
   load: async () => (await import('./positions.ts')).positions,
 };
