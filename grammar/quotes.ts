@@ -1,14 +1,34 @@
 // Hides quoted text of a sheet from the grammar. Text in quotation marks is the words of a person: its marks, such as a
 // colon, have no meaning in the sheet.
 
-/** A quotation that closes within a few lines, none of them empty. */
-const quotation = /"[^"\n]*(?:\n(?!\s*\n)[^"\n]*){0,4}"|“[^”\n]*(?:\n(?!\s*\n)[^”\n]*){0,4}”/g;
+/** The largest number of line breaks inside a quotation. */
+const mostBreaks = 4;
 
-/** Returns the quotations of a source, outside comments. */
+/** Returns the end of the quotation that begins at an offset; null if it does not close within a few lines. */
+function endOfQuotation(source: string, start: number): number | null {
+  const closing = source[start] === '"' ? '"' : '”';
+  const end = source.indexOf(closing, start + 1);
+  const inside = source.slice(start + 1, end);
+  const isClosed = end > start && !/\n\s*\n/.test(inside) && inside.split('\n').length - 1 <= mostBreaks;
+  return isClosed ? end + 1 : null;
+}
+
+/** Returns the quotations of a source. A `#` after a space begins a comment, in which marks have no meaning. */
 function quotationsIn(source: string): { readonly start: number; readonly text: string }[] {
-  return [...source.matchAll(quotation)]
-    .map((match) => ({ start: match.index, text: match[0] }))
-    .filter(({ start }) => !source.slice(source.lastIndexOf('\n', start) + 1, start).includes('#'));
+  const quotations: { readonly start: number; readonly text: string }[] = [];
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at];
+    if (sign === '#' && (at === 0 || /\s/.test(source[at - 1] ?? ''))) {
+      const end = source.indexOf('\n', at);
+      at = end < 0 ? source.length : end;
+    } else if (sign === '"' || sign === '“') {
+      const end = endOfQuotation(source, at);
+      if (end === null) continue;
+      quotations.push({ start: at, text: source.slice(at, end) });
+      at = end - 1;
+    }
+  }
+  return quotations;
 }
 
 /**

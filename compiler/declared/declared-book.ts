@@ -148,7 +148,8 @@ const laterSections = ({ sections }: PageTree): readonly PageFault[] =>
 
 /** Reads a page. All faults of the page are found; a part with a fault is left out. */
 export function readBook(text: string): DeclaredBook {
-  const page = parsePage(text);
+  // Typographic marks are read like straight marks; the length stays the same.
+  const page = parsePage(text.replaceAll(/[“”]/g, '"'));
   const faults: PageFault[] = [...page.faults];
   const header = (word: string): string => page.headers.find((each) => each.word === word)?.words.text ?? '';
   const name = header('game').toLowerCase();
@@ -157,7 +158,7 @@ export function readBook(text: string): DeclaredBook {
   const { things, faults: ofThings } = readThings(others);
   const { box, faults: ofBox } = readBox(page, things);
   const { rows, nouns, faults: ofWords } = readHeads(sentencesOf(entriesIn(page, 'WORDS')), things);
-  const { rows: actionRows, faults: ofActions } = readActions(entriesIn(page, 'ACTIONS'), nouns);
+  const { rows: actionRows, faults: ofActions } = readActions(entriesIn(page, 'ACTIONS'), nouns, things);
   const { rows: reading, faults: ofReading } = readReading(sentencesOf(entriesIn(page, 'READING')), nouns);
   const { settled } = reading;
   const verbs = actionVerbs(actionRows);
@@ -166,7 +167,8 @@ export function readBook(text: string): DeclaredBook {
   const reader = new ActionReader(glossary, things, piles);
   const actions = actionRows.map((row) => reader.read(row));
   const figures = definedFigures(glossary, things, faults);
-  glossary.readAll();
+  if (reading.lastResort) glossary.checkAct(reading.lastResort);
+  glossary.readAll(figures);
   const read = {
     walk: reading.walk,
     lastResort: reading.lastResort,

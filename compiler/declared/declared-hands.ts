@@ -199,7 +199,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
       role: 'target',
       from: said?.from ?? all(row.doneTo.sort),
       take: n,
-      list: [...(said?.list ?? []), { is: 'random' }],
+      list: [...(said?.list ?? []), ...this.rules.reading.ties, { is: 'random' }],
     };
   }
 

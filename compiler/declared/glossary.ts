@@ -35,7 +35,7 @@ import {
   relative,
 } from '../language/phrases/nouns.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
-import { numberTest } from '../language/phrases/counted-nouns.ts';
+import { testOfNumber } from './side-phrases.ts';
 import { misfit, type Category, type NounTerm, type Term } from '../language/phrases/terms.ts';
 import {
   makeVocabulary,
@@ -422,7 +422,7 @@ export class Glossary {
           return [
             pattern({
               ...base,
-              forms: [row.form, `${row.name} of {of}`],
+              forms: [`${row.name} of {of}`, `${row.plural} of {of}`],
               slots: { of: 'thing' },
               gives: 'thing',
               build: ({ of }) =>
@@ -453,33 +453,35 @@ export class Glossary {
   /** Returns the words of a relation of sides: `the automa leads a district`, `district that the automa leads`. */
   private ofSideWords({ name, sort }: DefinitionRow, base: WordBase): VocabularyEntry[] {
     const { sides } = this.things;
-    const bare = name.replace(/s$/, '');
+    // With a plural subject or a denial, the first word of the verb has no `s`.
+    const bare = name.replace(/^([\p{L}]+?)s(?=$| )/u, '$1');
+    const verbs = [...new Set([name, bare])];
     const heldBy = ({ set }: NounTerm): SetNode | null =>
       set.is === 'named' && set.sort === 'side' ? plane(heldName(name, set.name), sort) : null;
     const cond = pattern({
       ...base,
-      forms: [`{a} ${name}|${bare} {of}`, `{a} ${name}|${bare} no {of}`],
+      forms: [...verbs.map((verb) => `{a} ${verb} {of}`), ...verbs.map((verb) => `{a} ${verb} no {of}`)],
       slots: { a: 'thing.side', of: 'thing' },
       gives: 'cond',
       build: ({ a, of }, form) => {
         const held = heldBy(a);
         if (!held || of.sort !== sort) return null;
         const such = and(held, of.set);
-        if (form === 1) return conditionTerm({ is: 'not', of: some(such) });
-        const { quantity } = of;
-        const test = quantity && 'n' in quantity ? numberTest(countOf(such), quantity) : some(such);
-        return conditionTerm(test, referentsOf(of, such), of.penalty);
+        if (form >= verbs.length) return conditionTerm({ is: 'not', of: some(such) });
+        return conditionTerm(testOfNumber(of, such), referentsOf(of, such), of.penalty);
       },
     });
     const ofThings = pattern({
       ...base,
       id: `${base.id}-that`,
-      forms: [`that|which {a} ${name}|${bare}`, `that|which {a} does|do not ${bare}`],
+      forms: [...verbs.map((verb) => `that|which {a} ${verb}`), `that|which {a} does|do not ${bare}`],
       slots: { a: 'thing.side' },
       gives: 'rel',
       build: ({ a }, form) => {
         const held = heldBy(a);
-        return held && relative({ over: [sort], restrict: (of) => (form === 0 ? and(of, held) : minus(of, held)) });
+        return (
+          held && relative({ over: [sort], restrict: (of) => (form < verbs.length ? and(of, held) : minus(of, held)) })
+        );
       },
     });
     return sides.length > 0 ? [cond, ofThings] : [];
@@ -627,7 +629,7 @@ export class Glossary {
 
   /** Reads words of the page as a phrase. A fault is noted if the words have no reading, or several. */
   private read(category: Category, at: PageText, text: string, open: Open | null): Term | null {
-    const { terms } = this.reader.read(withOpenWords(text, open, this.things.place), category);
+    const { terms } = this.reader.read(withOpenWords(text, open, this.things), category);
     const [term, other] = terms;
     if (term && !other) return term;
     this.faults.push(
@@ -728,6 +730,11 @@ export class Glossary {
   setIn(at: PageText, text: string, open: Open | null, sort: string | null = null): SetNode | null {
     const term = this.read('thing', at, text, open);
     if (term?.cat !== 'thing') return null;
+    if (sort === null && term.quantity !== null && term.quantity.is !== 'all' && term.quantity.is !== 'any') {
+      const help = 'Write the number in digits, or as the n of the action: `put 2 workers …`, `put n workers …`.';
+      this.faults.push(pageFault(at, 'page-value', { text, kind: 'thing without a number', help }));
+      return null;
+    }
     // Words such as `a field without workers and buildings` can also mean fields and buildings together.
     if (sort === null || (term.sort === sort && !term.joined?.parts.some((part) => part.sort !== sort)))
       return rewrite(term.set, withoutPointer);
@@ -735,6 +742,11 @@ export class Glossary {
       'The words mean things of several kinds. Repeat the word before each of them: `without workers and without buildings`.';
     this.faults.push(pageFault(at, 'page-unread', { text, help }));
     return null;
+  }
+
+  /** Notes a fault if words are no action. */
+  checkAct(at: PageText): void {
+    this.read('act', at, at.text, null);
   }
 
   criterionIn(at: PageText, text: string): Criterion | null {
@@ -764,7 +776,7 @@ export class Glossary {
   }
 
   /** Reads every definition, so that all faults are found. */
-  readAll(): void {
+  readAll(figures: ReadonlyMap<string, unknown>): void {
     const parts = new Map<string, readonly string[]>();
     for (const row of this.rows.values()) {
       const key = definitionKey(row);
@@ -778,7 +790,7 @@ export class Glossary {
         continue;
       }
       const isTest = row.is === 'condition' || row.open?.sort === null;
-      const meaning = row.is === 'figure' ? null : isTest ? this.test(key) : this.definition(key);
+      const meaning = row.is === 'figure' ? figures.get(row.name) : isTest ? this.test(key) : this.definition(key);
       parts.set(key, meaning ? [...namesIn(meaning)].filter((name) => this.rows.has(name)) : []);
     }
     for (const [key, row] of this.rows) {
@@ -825,20 +837,25 @@ const openWord = (noun: string): string => `open${noun.replaceAll(/[^\p{L}\d]/gu
 const goalWord = (sort: string): string => `goal${openWord(sort)}`;
 
 /** Puts the words for the open parts in place of `the tree`, `that tree`, `it` and `its garden`. */
-export function withOpenWords(text: string, open: Open | null, place: string | null): string {
+export function withOpenWords(text: string, open: Open | null, { place, sorts }: Things): string {
   if (!open) return text;
+  // `The space` in an action that is done to a forest is this forest.
+  const own = [
+    open.noun,
+    sorts.get(open.sort)?.noun ?? (open.sort === placeSort ? `space|${place ?? 'space'}` : open.noun),
+  ].join('|');
   const places = place === null ? 'space' : `space|${place}`;
   const { goal } = open;
   const withPut = (words: string, noun: string, put: string, pronouns: string): string =>
     words
-      .replaceAll(new RegExp(String.raw`\b(?:the|that) ${noun}(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
-      .replaceAll(new RegExp(String.raw`\b(?:(?:the|that) ${noun}${pronouns})\b`, 'gi'), put);
+      .replaceAll(new RegExp(String.raw`\b(?:the|that) (?:${noun})(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
+      .replaceAll(new RegExp(String.raw`\b(?:(?:the|that) (?:${noun})${pronouns})\b`, 'gi'), put);
   const inWords = (words: string): string => {
     const put = openWord(open.noun);
     const withGoal = goal ? withPut(words, goal.noun, goalWord(goal.sort), '') : words;
     return withPut(
       withGoal.replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`),
-      open.noun,
+      own,
       put,
       '|it',
     );

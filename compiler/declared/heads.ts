@@ -77,7 +77,7 @@ function readHead(sentence: PageText, nouns: Nouns): DefinitionRow | PageFault {
       plural: usualPlural(name),
       sort,
       open,
-      form: `${name}|${usualPlural(name)} of {of}`,
+      form: `${name} of {of}`,
     };
   }
   const last = lastNoun(words, nouns);

@@ -2,6 +2,7 @@
 // hold for it. An effect is also the instruction that a player reads.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
+import { sortOf } from '../plan/build.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
 import { readAmount, unknownFigure, type Amount } from './amounts.ts';
 import { declareVerb } from '../language/words/kernel/declare-verb.ts';
@@ -71,7 +72,11 @@ const headForm =
   /^(?<verb>\p{Lu}[\p{Lu} ’'-]*?)(?<parts>(?:(?: n)?(?:\[,? ?\w[\w ]*\])?(?:,? [\p{Ll}][\p{Ll} ]*)?)?)(?: \(the (?<goal>[\p{Ll} ]+)\))?: (?<rest>.+)$/su;
 
 /** Reads the head of an action: `PLACE n, space: …`. */
-function readAction(sentences: readonly PageText[], nouns: Nouns): ActionRow | PageFault {
+function readAction(
+  sentences: readonly PageText[],
+  nouns: Nouns,
+  things: Pick<Things, 'sorts' | 'tags'>,
+): ActionRow | PageFault {
   const [first, ...others] = sentences;
   const at = first ?? { start: 0, end: 0, text: '' };
   const groups = headForm.exec(at.text)?.groups;
@@ -100,12 +105,18 @@ function readAction(sentences: readonly PageText[], nouns: Nouns): ActionRow | P
     });
   const goal = goalOf(at, saidGoal, groups['goal'], nouns);
   if (goal !== null && 'name' in goal) return goal;
+  if (goal !== null && isCounted)
+    return pageFault(at, 'page-sentence', {
+      text: at.text,
+      problem: 'has a goal and is done to several things in turn',
+      help: 'Let the action move n things from one place: `MARCH n, region to region (the goal): move up to n workers from the region to the goal.`',
+    });
   const rest = groups['rest'] ?? '';
   const body = { start: at.end - rest.length - 1, end: at.end, text: rest };
   const possible = others.find(({ text }) => /^possible if /i.test(text)) ?? null;
   const effects = [body, ...others.filter((other) => other !== possible)];
   const doneTo =
-    sort === null ? null : { noun: isCounted ? singularOf(noun, nouns) : noun, sort, ...(goal && { goal }) };
+    sort === null ? null : { noun: isCounted ? singularOf(noun, nouns, things) : noun, sort, ...(goal && { goal }) };
   return { verb, hasNumber, doneTo, isCounted, at, effects, possible };
 }
 
@@ -126,7 +137,10 @@ function goalOf(
 }
 
 /** Returns the singular of a noun of the page. */
-function singularOf(noun: string, nouns: Nouns): string {
+function singularOf(noun: string, nouns: Nouns, { sorts, tags }: Pick<Things, 'sorts' | 'tags'>): string {
+  const row = [...sorts.values()].find(({ plural }) => plural === noun);
+  const kind = tags.find(({ plural, isNoun }) => isNoun && plural === noun);
+  if (row ?? kind) return row?.noun ?? kind?.name ?? noun;
   const shorter = [noun.replace(/ies$/, 'y'), noun.replace(/es$/, ''), noun.replace(/s$/, '')];
   return shorter.find((each) => each !== noun && nouns.get(each) === nouns.get(noun)) ?? noun;
 }
@@ -134,8 +148,9 @@ function singularOf(noun: string, nouns: Nouns): string {
 export function readActions(
   entries: readonly { readonly sentences: readonly PageText[] }[],
   nouns: Nouns,
+  things: Pick<Things, 'sorts' | 'tags'>,
 ): { readonly rows: readonly ActionRow[]; readonly faults: readonly PageFault[] } {
-  const read = entries.map(({ sentences }) => readAction(sentences, nouns));
+  const read = entries.map(({ sentences }) => readAction(sentences, nouns, things));
   const rows = read.filter((row): row is ActionRow => 'verb' in row);
   return { rows, faults: read.filter((row): row is PageFault => !('verb' in row)) };
 }
@@ -217,7 +232,9 @@ export class ActionReader {
 
   read(row: ActionRow): DeclaredAction {
     const effects = row.effects.flatMap((sentence) =>
-      sentence.text.split('; ').flatMap((text) => this.effect({ ...sentence, text }, row) ?? []),
+      sentence.text
+        .split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/)
+        .flatMap((text) => this.effect({ ...sentence, text }, row) ?? []),
     );
     const words = row.possible?.text.replace(/^possible if /i, '');
     const possible = row.possible && words !== undefined ? this.glossary.testIn(row.possible, words, row.doneTo) : null;
@@ -395,6 +412,14 @@ export class ActionReader {
     const [words = '', ranks] = moved.split(/: /);
     if (this.isCountOfOwn(words, row)) return this.countOfOwn(at, row);
     const set = this.glossary.setIn(at, words, row.doneTo);
+    if (set && this.things.sorts.get(sortOf(set))?.stands !== 'placed') {
+      const help = 'A card is put in a pile: `put the bird in the discard`.';
+      return this.fault(at, 'page-sentence', {
+        text: at.text,
+        problem: 'removes nothing that stands on the board',
+        help,
+      });
+    }
     const names = (ranks ?? '').split(/,? then |, /).map((name) => name.replace(/ (?:first|last)$/i, '').trim());
     const order = names.flatMap((name) => (name === '' ? [] : (this.glossary.setIn(at, name, row.doneTo) ?? [])));
     return set && { is: 'put', moved: set, order, count: this.countIn(at, count, row), to: { is: 'off board' } };

@@ -229,7 +229,7 @@ export interface TableParts {
 export function positionOfText(text: string): Readonly<Record<string, unknown>> {
   const json: Record<string, unknown> = {};
   const answers: Record<string, unknown> = {};
-  for (const raw of text.split('\n')) {
+  for (const raw of text.replaceAll(/[“”]/g, '"').split('\n')) {
     const line = raw.replace(/(^|\s)#.*$/, '').trim();
     if (line === '') continue;
     const { words, answer } = /^"(?<words>[^"]+)":\s*(?<answer>.*)$/.exec(line)?.groups ?? {};
@@ -251,8 +251,7 @@ export function positionOfText(text: string): Readonly<Record<string, unknown>> 
 
 const answerOf = (said: string): unknown => {
   if (/^(?:yes|no)$/i.test(said)) return said.toLowerCase() === 'yes';
-  if (/^\d+$/.test(said)) return Number(said);
-  return itemsOfText(said).length === 0 ? [] : (numbersOfText(said) ?? itemsOfText(said));
+  return /^\d+$/.test(said) ? Number(said) : said;
 };
 
 /** Returns the items of a line of a position; none for an empty line and for the word `none`. */
@@ -429,8 +428,8 @@ class PositionReader {
         const isOfSort =
           sort === 'game' ||
           sort === 'side' ||
-          this.sorts.get(id) === sort ||
-          this.table.box.names.get(sort)?.includes(id) === true;
+          this.sorts.get(thing) === sort ||
+          this.table.box.names.get(sort)?.includes(thing) === true;
         if (isOfSort && (Number(figure) < least || Number(figure) > most))
           throw new ShapeError(where, `should be from ${least} to ${most}`);
       }
@@ -442,12 +441,26 @@ class PositionReader {
     if (!isRecord(json)) throw new ShapeError(answersKey, 'should have the answers to text in quotation marks');
     for (const [words, answer] of Object.entries(json)) {
       const where = `${answersKey}.${words}`;
-      if (Array.isArray(answer)) for (const id of answer) this.thingNamed(where, String(id));
-      else if (isRecord(answer)) for (const id of Object.keys(answer)) this.thingNamed(where, id);
-      else if (typeof answer !== 'boolean' && typeof answer !== 'number')
-        throw new ShapeError(where, 'should be yes or no, a number, or the names of things');
-      this.answers.set(words, answer as HandAnswer);
+      this.answers.set(words, this.answerOf(where, answer));
     }
+  }
+
+  /** Reads an answer. Text names things if all its items are things; otherwise each item is a thing and its number. */
+  private answerOf(where: string, answer: unknown): HandAnswer {
+    if (typeof answer === 'boolean' || typeof answer === 'number') return answer;
+    if (typeof answer === 'string') {
+      const items = itemsOfText(answer);
+      const isNames = items.every((id) => this.names().has(id));
+      return this.answerOf(where, isNames ? items : (numbersOfText(answer) ?? items));
+    }
+    if (Array.isArray(answer)) return answer.map((id) => this.thingNamed(where, String(id)));
+    if (!isRecord(answer)) throw new ShapeError(where, 'should be yes or no, a number, or the names of things');
+    return Object.fromEntries(
+      Object.entries(answer).map(([id, figure]) => {
+        if (typeof figure !== 'number') throw new ShapeError(`${where}.${id}`, 'should be a number');
+        return [this.thingNamed(where, id), figure];
+      }),
+    );
   }
 
   private readPiles(): void {

@@ -232,6 +232,14 @@ const ownedThanForms = Object.fromEntries(
   ]),
 );
 
+/** The forms `where the automa has more workers than the player`, each with its comparison. */
+const whereForms = Object.fromEntries(
+  Object.entries(ownedThanForms).flatMap(([words, op]) => [
+    [`where ${words}`, op],
+    [`in which ${words}`, op],
+  ]),
+);
+
 /** Returns the patterns of the things of sides: `The automa has no workers in the supply`, `a worker of each side`. */
 function ownedPatterns({ sorts, sides }: Things): readonly VocabularyEntry[] {
   const owned = [...sorts.values()].filter(({ isOwned }) => isOwned).map(({ name }) => name);
@@ -273,7 +281,7 @@ function ownedConditions(owned: readonly Sort[]): readonly VocabularyEntry[] {
     }),
     pattern({
       id: 'where-side-has-than',
-      forms: Object.keys(ownedThanForms).map((form) => `where|in which ${form}`),
+      forms: Object.keys(whereForms),
       slots: { a: 'thing.side', of: 'thing', b: 'thing.side' },
       gives: 'rel',
       doc: 'Compares the numbers of such things of two sides in each space.',
@@ -283,7 +291,7 @@ function ownedConditions(owned: readonly Sort[]): readonly VocabularyEntry[] {
         const there = owned.includes(of.sort) && !of.quantity ? at(mentionedSet(of), it(placeSort)) : null;
         const [own, other] = there ? [ofSide(there, a), ofSide(there, b)] : [];
         if (!own || !other) return null;
-        const test = comparedFigures(countOf(own), orderOf(ownedThanForms, form), countOf(other));
+        const test = comparedFigures(countOf(own), orderOf(whereForms, form), countOf(other));
         return relative({ over: [placeSort], restrict: (set) => where(set, test) });
       },
     }),

@@ -55,6 +55,15 @@ describe('the phrases of every book', () => {
     ],
     ['FLOOD space with a worker of each side.', 'FLOOD a space with an automa worker and a player worker.'],
     ['The automa is ahead: GAIN 1.', 'If ahead: GAIN 1.'],
+    [
+      'FLOOD space where the automa has more workers than the player.',
+      'FLOOD a space such that there are more automa workers in it than player workers in it.',
+    ],
+    [
+      'The automa is behind the player on the bell track: GAIN 1.',
+      'If the bell track of the automa is less than the bell track of the player: GAIN 1.',
+    ],
+    ['The automa has 2 coins: GAIN 1.', 'If the coins of the automa is at least 2: GAIN 1.'],
     // Figures compared with numbers of things, and the rounds of the game.
     [
       'FLOOD space with value equal to the number of workers.',

@@ -84,6 +84,10 @@ describe('the rules of reading', () => {
     expect(readBook(moon).diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
       'BB1205 `the moon` is no thing of the page.',
     ]);
+    const resort = page.replace('If no clause is carried out: DRAW.', 'If no clause is carried out: DRAWW 1.');
+    expect(readBook(resort).diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'BB1206 I cannot read `DRAWW 1`.',
+    ]);
     const unread = page.replace('Ties: lowest-numbered, then by a die.', 'Ties: bluest.');
     expect(readBook(unread).diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
       'BB1206 I cannot read `bluest`.',

@@ -83,6 +83,22 @@ describe('text in quotation marks', () => {
     expect(share('1 "Turn the river tile."')).toEqual({ whole: 0, part: 0, byHand: 1 });
   });
 
+  it('names things whose names end in a number, and things in any case', () => {
+    const position = readDeclaredPosition(
+      'game meadow\nworkers: Worker 1 at F1, Worker 2 at F2\n"seen": Worker 1, Worker 2\n"near": f1',
+      book.table,
+    );
+    expect(position.position).toHaveProperty('byHand', { seen: ['Worker 1', 'Worker 2'], near: ['F1'] });
+  });
+
+  it('begins after a comment, and may have a `#` inside', () => {
+    const clauses = '1 "Take tile #1." "Turn it: now." PLACE 1, F2. # the 5" ruler\n2 "The wind: blows": FLOOD F1.';
+    expect(decide(clauses, '')).toMatchObject({
+      problems: [],
+      effects: ['Take tile #1.', 'Turn it: now.', 'A2: supply → F2'],
+    });
+  });
+
   it('keeps its answers in a position as JSON', () => {
     const text = `${start}"wind": no\n"tide": 3\n"view": F2 1\n"seen": G1\n`;
     const position = readDeclaredPosition(text, book.table);

@@ -12,7 +12,7 @@ export interface Word {
 // A hyphen separates two words (`enemy-occupied`). A word such as `card(s)` is a single word.
 // Letters such as `a)` mark the parts of a list inside a phrase.
 const wordShape =
-  /(\[[^\]]*\])|(\d+(?:\/\d+)+)|(\d+)|((?<![A-Za-z(])[a-z]\)(?![A-Za-z]))|(\p{L}+\(s\)|\p{L}[\p{L}\p{M}\w]*(?:['’](?!s\b)[a-z]+)?|(?<=\w|^)['’]s\b)|((?<=\w)[-–](?=\w))|("[^"]*(?:"|$)|“[^”]*(?:”|$))|(\S)/gu;
+  /(\[[^\]]*\])|(\d+(?:\/\d+)+)|(\d+)|((?<![A-Za-z(])[a-z]\)(?![A-Za-z]))|(\p{L}+\(s\)|\p{L}[\p{L}\p{M}\w]*(?:['’](?!s\b)[a-z]+)?|(?<=\w|^)['’]s\b)|((?<=\w)[-–](?=\w))|((?<!\d)(?:"[^"]*"|“[^”]*”))|(\S)/gu;
 
 function kindOf(match: RegExpExecArray): Word['kind'] | null {
   if (match[1] !== undefined) return match[1].includes(')') ? 'letters' : match[1].includes('>') ? 'list' : 'split';

@@ -288,7 +288,7 @@ class PageCompletion {
     const world = plainWorld({ cards: [], scenario: null, bot: bot.title });
     const sort = this.sortOf(open);
     const thing = open !== null && sort !== null ? { noun: open, sort } : null;
-    const read = withOpenWords(typed, thing, table.things.place).trim();
+    const read = withOpenWords(typed, thing, table.things).trim();
     const { offers } = offersAt({
       reader: glossary.reader,
       world,

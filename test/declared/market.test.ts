@@ -1,0 +1,127 @@
+// Tests of readings that a fresh reader of the docs found wrong, and of effects as booklets print them.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
+import { positionOfText } from '../../compiler/declared/position.ts';
+import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
+
+const page = readFileSync(new URL('market.page', import.meta.url), 'utf8');
+const book = readBook(page);
+const game = gameOfBook(book, 'market.page');
+const language = game.language({ roster: null, scenarios: [] });
+
+/** Carries out a clause in a position; returns the effects. */
+function effectsOf(clause: string, position: string): readonly string[] | undefined {
+  const sheet = `game market\n\nHERON\n1 ${clause}\n`;
+  const scene = game.scene?.({ scenario: 0, roster: null, board: null, names: null, decks: null });
+  const scriptOf = (source: string) => sheetScriptOfText(source, game.headings, language);
+  const answer = scene
+    ?.asking({ texts: new Map([['market', sheet]]), scriptOf })(positionOfText(`game market\n${position}`), 'HERON')
+    .decide([]);
+  return answer?.is === 'came' ? answer.came.effects : undefined;
+}
+
+/** Returns the messages about a page with another sentence. */
+const faultsWith = (from: string, to: string): readonly string[] =>
+  readBook(page.replace(from, to)).diagnostics.map(({ code, message }) => `${code} ${message}`);
+
+describe('a superlative', () => {
+  it('keeps all words of its definition', () => {
+    // Pine has the lowest price of all goods, but lies in the stock. Oak is cheaper than Rye.
+    const position = 'market: Rye, Oak\ncoins: ottilie 9';
+    expect(effectsOf('GRAB the cheapest good.', position)).toEqual([
+      'Oak: market → ottilie hand',
+      'ottilie: coins 9 → 6',
+    ]);
+    expect(game.page?.membersIn(positionOfText(`game market\n${position}`))).toEqual([
+      { word: 'cheapest', members: ['Oak'], outOf: 3 },
+      { word: 'handy', members: [], outOf: 3 },
+    ]);
+  });
+});
+
+describe('a denial after a noun', () => {
+  it('is about the noun, and not about the whole game', () => {
+    // Alba has a warband, Brin has none; both have the support 2.
+    const position = 'pieces: W1 at Alba, W2 in the supply\nwarband: W1, W2\nottilie: W1, W2';
+    expect(effectsOf('Region with support 2 and no warbands: GROW 1, that region.', position)).toEqual([
+      'W2: supply → Brin',
+    ]);
+  });
+});
+
+describe('an effect', () => {
+  it('reads as booklets print it', () => {
+    const position =
+      'pieces: W1 in the supply, C1 at Alba, C2 at Alba\nwarbands: W1\ncamp: C1, C2\nOttilie: W1, C1, C2\ncoins: Ottilie 3';
+    expect(effectsOf('GROW 1, Alba.', position)).toEqual(['W1: supply → Alba', 'ottilie: coins 3 → 7']);
+    expect(effectsOf('CLIMB 2.', position)).toEqual(['ottilie: guild track 0 → 2']);
+    expect(effectsOf('SPEND.', position)).toEqual(['ottilie: coins 3 → 0']);
+    expect(effectsOf('SET.', position)).toEqual(['ottilie: coins 3 → 5']);
+  });
+
+  it('takes things in the order that it names', () => {
+    const position = 'pieces: W1 at Alba, C1 at Alba, F1 at Alba\nwarband: W1\ncamp: C1\nfort: F1\nplayer: W1, C1, F1';
+    expect(effectsOf('RAID 2, Alba.', position)).toEqual(['F1: Alba → supply', 'C1: Alba → supply']);
+  });
+
+  it('must say which things it takes, and whose pile it means', () => {
+    const raid = 'RAID n, region: remove n pieces from the region: forts first, then camps.';
+    expect(faultsWith(raid, 'RAID n, piece: put n pieces in the supply.')).toEqual([
+      'BB1204 `put n pieces in the supply` does not say which pieces.',
+    ]);
+    expect(
+      faultsWith('remove n pieces from the region: forts first, then camps', 'remove two forts from the region'),
+    ).toEqual(['BB1210 `two forts from the region` is no thing without a number.']);
+    expect(faultsWith('put the good in the hand of ottilie', 'put the good in the hand')).toEqual([
+      'BB1205 `the hand` is no single pile of the page.',
+    ]);
+  });
+});
+
+describe('a definition', () => {
+  it('of things of several kinds is refused', () => {
+    const mixed = 'A handy good is a good in the ottilie hand.\nA quiet region is a region without warbands and goods.';
+    expect(faultsWith('A handy good is a good in the ottilie hand.', mixed)[0]).toMatch(/^BB1206 /);
+  });
+
+  it('of a figure that needs itself is refused', () => {
+    const circle = 'WORDS\nThe crowd of a region is the crowd of the region plus 1.';
+    expect(faultsWith('WORDS', circle)).toEqual(['BB1209 The definition needs itself: `crowd` → `crowd`.']);
+  });
+
+  it('may name several kinds of a thing in one sentence', () => {
+    expect(book.diagnostics).toEqual([]);
+    expect(book.table.things.tags.filter(({ is }) => is === 'kind').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['warband', 'camp', 'fort']),
+    );
+  });
+});
+
+describe('the thing of an action', () => {
+  const withActions = (actions: string) =>
+    readBook(
+      page
+        .replace(
+          'A good is a card',
+          'A goose (plural geese), also called a honker, is a bird.\nA bird is a card with a weight (0 to 9).\nPiles of birds: pond (face up), nest.\nA good is a card',
+        )
+        .replace('ACTIONS\n', `ACTIONS\n${actions}\n`),
+    );
+
+  it('may have an irregular plural, another name, or the name of its sort', () => {
+    const { actions, diagnostics } = withActions(
+      'CATCH n[, geese]: put the goose in the nest.\nFILL n, city: put n warbands from the supply in the region.',
+    );
+    expect(diagnostics).toEqual([]);
+    const moved = actions.slice(0, 2).map(({ effects }) => effects[0]);
+    expect(moved).toMatchObject([
+      { is: 'put', moved: { is: 'named', name: '' } },
+      { is: 'put', to: { is: 'place', place: { is: 'named', name: '' } } },
+    ]);
+  });
+
+  it('may be written with typographic quotation marks', () => {
+    expect(withActions('TURN: “Turn the tile; then wait.”').diagnostics).toEqual([]);
+  });
+});
