@@ -5,7 +5,6 @@ import {
   all,
   and,
   compare,
-  countOf,
   derivedSet,
   gameTest,
   it,
