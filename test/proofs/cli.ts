@@ -19,11 +19,9 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   'test/cli/lint.test.ts': ['prints standard input with corrections, or unchanged if it has errors'],
   // All these tests are chosen, because the later tests need files that the first test and the test of a rule write.
   'test/cli/new.test.ts': [
-    'writes words, rules and a book, and a line in the list',
-    'writes a book that checks at once, in form, and takes a further sheet',
-    'writes a game that decides and explains a card',
-    'writes a game of tables that checks and rolls',
-    'reads only the words that its vocabulary declares',
+    'writes a page, a sheet, a position and examples, which decide at once',
+    'takes a title, a bot and cards, in a folder of books too',
+    'writes a book of tables that checks and rolls',
     'writes a rule with a page and a test, and its name in the list',
     'writes a rule whose test passes',
     'writes files that TypeScript and the formatter accept',
