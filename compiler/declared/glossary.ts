@@ -50,7 +50,7 @@ import { offBoardPlane, pileSort, settledPlane, sideTag, type SettledRow } from 
 import { asBooksPrint, bookPhrases, orderLexis } from './book-phrases.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
-import type { DefinitionRow, Nouns } from './heads.ts';
+import { definitionKey, type DefinitionRow, type Nouns } from './heads.ts';
 import { allPiles } from './position.ts';
 import { placeSort, usualPlural, type Things } from './things.ts';
 import { withoutActor } from './without-actor.ts';
@@ -903,10 +903,6 @@ const saidOf = (form: string): string =>
 export const heldName = (verb: string, side: string): string => `${side} ${verb}`;
 
 const isOpenSet = (set: SetNode): set is Extract<SetNode, { is: 'named' }> => set.is === 'named' && set.name === '';
-
-/** Returns the name by which plans mention a definition. */
-export const definitionKey = ({ is, name, sort }: Pick<DefinitionRow, 'is' | 'name' | 'sort'>): string =>
-  is === 'relation' || is === 'part' ? `${sort} ${name}` : name;
 
 const figureWord = (name: string, sort: string): VocabularyEntry =>
   word({

@@ -207,6 +207,10 @@ function nounsOf({ sorts, tags, place }: Things): Map<string, string> {
   return nouns;
 }
 
+/** Returns the name by which plans mention a definition. A page has each such name once. */
+export const definitionKey = ({ is, name, sort }: Pick<DefinitionRow, 'is' | 'name' | 'sort'>): string =>
+  is === 'relation' || is === 'part' ? `${sort} ${name}` : name;
+
 const nameFault = ({ at, name }: DefinitionRow): PageFault =>
   pageFault(at, 'page-value', { text: name, kind: 'name', help: 'A name has letters, digits, spaces and hyphens.' });
 
@@ -239,7 +243,7 @@ export function readHeads(
   const rows = named.filter((row): row is DefinitionRow => 'is' in row);
   const faults = named.filter((row): row is PageFault => !('is' in row));
   const twice = rows.filter((row, index) =>
-    rows.slice(0, index).some(({ name, sort }) => name === row.name && sort === row.sort),
+    rows.slice(0, index).some((earlier) => definitionKey(earlier) === definitionKey(row)),
   );
   const again = twice.map(({ at, name }) => pageFault(at, 'page-twice', { name }));
   return { rows: rows.filter((row) => !twice.includes(row)), nouns, faults: [...faults, ...again] };

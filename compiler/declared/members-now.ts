@@ -6,7 +6,8 @@ import { planWordsIn } from '../wording/wording.ts';
 import type { WordMeaning, WordMembers } from '../game/game-declaration.ts';
 import { amountOf, type Amount } from './amounts.ts';
 import { DeclaredFacts } from './declared-facts.ts';
-import { definitionKey, heldName, type Glossary } from './glossary.ts';
+import { heldName, type Glossary } from './glossary.ts';
+import { definitionKey } from './heads.ts';
 import { readDeclaredPosition, type PageTable } from './position.ts';
 
 /** The parts of a book that give its words their members. */

@@ -85,6 +85,11 @@ describe('a definition', () => {
     expect(faultsWith('A handy good is a good in the ottilie hand.', mixed)[0]).toMatch(/^BB1206 /);
   });
 
+  it('of a word for two sorts is refused, because one of them would be lost', () => {
+    const twice = 'WORDS\nA busy region is a region with a camp.\nA busy piece is a fort.';
+    expect(faultsWith('WORDS', twice)).toEqual(['BB1208 The page has `busy` twice.']);
+  });
+
   it('of a figure that needs itself is refused', () => {
     const circle = 'WORDS\nThe crowd of a region is the crowd of the region plus 1.';
     expect(faultsWith('WORDS', circle)).toEqual(['BB1209 The definition needs itself: `crowd` → `crowd`.']);
