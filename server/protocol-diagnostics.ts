@@ -43,11 +43,11 @@ function relatedForClient(
   return sheet ? [{ location: { uri: sheet.uri, range: session.places(sheet).range(span) }, message }] : [];
 }
 
-/** Returns an error in a sheet or in a file of its book as a diagnostic. */
+/** Returns an error in a sheet, a page or a file of its book as a diagnostic. */
 export function fault(
   { code, message, help }: Pick<UserError, 'code' | 'message' | 'help'>,
   at: Span,
-  document: ServiceDocument,
+  document: Parameters<ClientSession['places']>[0],
   session: ClientSession,
 ): lsp.Diagnostic {
   const href = session.page({ is: 'diagnostic', id: code });

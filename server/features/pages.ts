@@ -5,10 +5,11 @@ import { PageDocument } from '../../compiler/service/pages/page-document.ts';
 import { pageFolds, pageOutline, type PageOutlineItem } from '../../compiler/service/pages/page-outline.ts';
 import { readText } from '../../files/files.ts';
 import { formatPage } from '../../grammar/page/page-printer.ts';
-import type { Diagnostic } from '../../grammar/registry.ts';
 import { uriOf } from '../books.ts';
 import type { OpenPage } from '../open-files.ts';
 import type { ClientSession, Feature, PageScope } from '../session.ts';
+import { flatSymbolsOf, foldOf, symbolsOf } from '../outline-symbols.ts';
+import { fault } from '../protocol-diagnostics.ts';
 import { runAfterMessages } from '../work-delays.ts';
 import { workspacePages } from '../workspace.ts';
 
@@ -20,38 +21,6 @@ const symbolKinds: Readonly<Record<PageOutlineItem['is'], lsp.SymbolKind>> = {
   table: lsp.SymbolKind.Array,
 };
 
-const symbolsOf = (parts: readonly PageOutlineItem[], scope: PageScope): lsp.DocumentSymbol[] =>
-  parts.map((part) => ({
-    name: part.name,
-    detail: part.detail,
-    kind: symbolKinds[part.is],
-    range: scope.places.range(part),
-    selectionRange: scope.places.range(part.head),
-    children: symbolsOf(part.inner, scope),
-  }));
-
-/** Returns the outline as a flat list, for clients that accept no tree. */
-const flatSymbolsOf = (
-  parts: readonly PageOutlineItem[],
-  scope: PageScope,
-  containerName = '',
-): lsp.SymbolInformation[] =>
-  parts.flatMap((part) => [
-    {
-      name: part.name,
-      kind: symbolKinds[part.is],
-      containerName,
-      location: { uri: scope.opened.uri, range: scope.places.range(part) },
-    },
-    ...flatSymbolsOf(part.inner, scope, part.name),
-  ]);
-
-const foldKinds = {
-  region: {},
-  comment: { kind: lsp.FoldingRangeKind.Comment },
-  headers: { kind: lsp.FoldingRangeKind.Imports },
-};
-
 function formattingEdits({ document, places }: PageScope, within?: lsp.Range): lsp.TextEdit[] {
   const only = within && places.span(within);
   return editsForForm(document.text, formatPage(document.text))
@@ -59,24 +28,8 @@ function formattingEdits({ document, places }: PageScope, within?: lsp.Range): l
     .map((edit) => places.edit(edit));
 }
 
-function diagnosticFor(
-  { code, severity, message, help, ...span }: Diagnostic,
-  document: PageDocument,
-  session: ClientSession,
-): lsp.Diagnostic {
-  const href = session.page({ is: 'diagnostic', id: code });
-  return {
-    range: session.places(document).range(span),
-    severity: severity === 'error' ? lsp.DiagnosticSeverity.Error : lsp.DiagnosticSeverity.Warning,
-    code,
-    ...(href !== null && { codeDescription: { href } }),
-    source: 'botbook',
-    message: `${message} ${help}`.trim(),
-  };
-}
-
 const diagnosticsOf = (document: PageDocument, session: ClientSession): lsp.Diagnostic[] =>
-  document.book.diagnostics.map((finding) => diagnosticFor(finding, document, session));
+  document.book.diagnostics.map((finding) => fault(finding, finding, document, session));
 
 class PageChecks {
   private readonly session: ClientSession;
@@ -150,11 +103,13 @@ export const pageFeatures: Feature = {
   register: (session) => {
     new PageChecks(session).register();
     const { documentSymbol } = session.client.capabilities.textDocument ?? {};
-    const symbols = documentSymbol?.hierarchicalDocumentSymbolSupport === true ? symbolsOf : flatSymbolsOf;
-    session.aboutPages(lsp.DocumentSymbolRequest.type, (scope) => symbols(pageOutline(scope.document), scope));
-    session.aboutPages(lsp.FoldingRangeRequest.type, ({ document }) =>
-      pageFolds(document).map(({ from, to, kind }) => ({ startLine: from - 1, endLine: to - 1, ...foldKinds[kind] })),
-    );
+    const isTree = documentSymbol?.hierarchicalDocumentSymbolSupport === true;
+    session.aboutPages(lsp.DocumentSymbolRequest.type, ({ document, opened, places }) => {
+      const outlined = { uri: opened.uri, places, kinds: symbolKinds };
+      const parts = pageOutline(document);
+      return isTree ? symbolsOf(parts, outlined) : flatSymbolsOf(parts, outlined, ({ name }) => name);
+    });
+    session.aboutPages(lsp.FoldingRangeRequest.type, ({ document }) => pageFolds(document).map(foldOf));
     session.aboutPages(lsp.DocumentFormattingRequest.type, (scope) => formattingEdits(scope));
     session.aboutPages(lsp.DocumentRangeFormattingRequest.type, (scope, { range }) => formattingEdits(scope, range));
   },

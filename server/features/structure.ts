@@ -1,10 +1,11 @@
 // The structure of sheets: outline, folding, and selections that grow step by step; and the search for procedures in
 // all sheets.
 import * as lsp from 'vscode-languageserver';
-import { foldsOf, type Fold } from '../../compiler/service/folds.ts';
+import { foldsOf } from '../../compiler/service/folds.ts';
 import { outlineOf, type OutlineItem } from '../../compiler/service/outline.ts';
 import { selectionsAt } from '../../compiler/service/selection.ts';
 import { searchSheets } from '../../compiler/service/sheet-search.ts';
+import { flatSymbolsOf, foldOf, symbolsOf } from '../outline-symbols.ts';
 import { badParams, type ClientSession, type RequestScope, type Feature } from '../session.ts';
 import { workspaceSheets } from '../workspace.ts';
 
@@ -21,45 +22,6 @@ const kinds: Readonly<Record<OutlineItem['is'], lsp.SymbolKind>> = {
   rule: lsp.SymbolKind.Property,
   rider: lsp.SymbolKind.Event,
 };
-
-/** Returns the outline as a tree of symbols. An empty name becomes `…`, because the protocol forbids empty names. */
-const symbolsOf = (parts: readonly OutlineItem[], scope: RequestScope): lsp.DocumentSymbol[] =>
-  parts.map((part) => ({
-    name: part.name.trim() === '' ? '…' : part.name,
-    detail: part.detail,
-    kind: kinds[part.is],
-    range: scope.places.range(part),
-    selectionRange: scope.places.range(part.head),
-    children: symbolsOf(part.inner, scope),
-  }));
-
-/** Returns the outline as a flat list, for clients that accept no tree. */
-const flatSymbolsOf = (
-  parts: readonly OutlineItem[],
-  scope: RequestScope,
-  containerName = '',
-): lsp.SymbolInformation[] =>
-  parts.flatMap((part) => [
-    {
-      name: `${part.name} ${part.detail}`.trim() || '…',
-      kind: kinds[part.is],
-      containerName,
-      location: { uri: scope.document.uri, range: scope.places.range(part) },
-    },
-    ...flatSymbolsOf(part.inner, scope, part.name),
-  ]);
-
-const foldKinds: Readonly<Record<Fold['kind'], { readonly kind?: lsp.FoldingRangeKind }>> = {
-  region: {},
-  comment: { kind: lsp.FoldingRangeKind.Comment },
-  headers: { kind: lsp.FoldingRangeKind.Imports },
-};
-
-const foldOf = ({ from, to, kind }: Fold): lsp.FoldingRange => ({
-  startLine: from - 1,
-  endLine: to - 1,
-  ...foldKinds[kind],
-});
 
 /** Returns the smallest selection at an offset. The parent of each selection is the next larger selection. */
 function selectionAt({ document, places }: RequestScope, offset: number): lsp.SelectionRange {
@@ -97,8 +59,14 @@ export const structure: Feature = {
   }),
   register: (session) => {
     const { documentSymbol } = session.client.capabilities.textDocument ?? {};
-    const symbols = documentSymbol?.hierarchicalDocumentSymbolSupport === true ? symbolsOf : flatSymbolsOf;
-    session.answerDocument(lsp.DocumentSymbolRequest.type, (scope) => symbols(outlineOf(scope.document), scope), []);
+    const isTree = documentSymbol?.hierarchicalDocumentSymbolSupport === true;
+    const symbols = ({ document, places }: RequestScope): lsp.DocumentSymbol[] | lsp.SymbolInformation[] => {
+      const outlined = { uri: document.uri, places, kinds };
+      const parts = outlineOf(document);
+      if (isTree) return symbolsOf(parts, outlined);
+      return flatSymbolsOf(parts, outlined, ({ name, detail }) => `${name} ${detail}`.trim() || '…');
+    };
+    session.answerDocument(lsp.DocumentSymbolRequest.type, symbols, []);
     session.answerDocument(lsp.FoldingRangeRequest.type, ({ document }) => foldsOf(document).map(foldOf), []);
     session.answerDocument(
       lsp.SelectionRangeRequest.type,
