@@ -3,10 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
-import { positionOfText } from '../../compiler/declared/position.ts';
-import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
 import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
+import { decisionOf } from '../support/declared-card.ts';
 
 const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const page = textOf('boxes.page');
@@ -14,15 +13,7 @@ const sheet = textOf('boxes.bot');
 
 function decide(card: string, position: string, faces: readonly number[] = [], pageText = page) {
   const game = gameOfBook(readBook(pageText), 'boxes.page');
-  const language = game.language({ roster: null, scenarios: [] });
-  const scene = game.scene?.({ scenario: 0, roster: null, board: null, names: null, decks: null });
-  const scriptOf = (source: string) => sheetScriptOfText(source, game.headings, language);
-  const answer = scene
-    ?.asking({ texts: new Map([['boxes', sheet]]), scriptOf })(positionOfText(`game boxes\n${position}`), card)
-    .decide(faces);
-  return answer?.is === 'came'
-    ? { clause: answer.came.decision?.clause, effects: answer.came.effects }
-    : { needs: answer?.is === 'needs' ? answer.text : '' };
+  return decisionOf(game, { sheet, position: `game boxes\n${position}`, card, faces });
 }
 
 const freeForest = 'workers: A1 at F1, A2 in the supply\nautoma: A1, A2\n';

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
-import { positionOfText, readDeclaredPosition } from '../../compiler/declared/position.ts';
-import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
+import { readDeclaredPosition } from '../../compiler/declared/position.ts';
 import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import { format } from '../../grammar/format.ts';
+import { decisionOf } from '../support/declared-card.ts';
 
 const page = readFileSync(new URL('meadow.page', import.meta.url), 'utf8')
   .replace('THINGS\n', 'THINGS\nA space may be visible.\n')
@@ -19,15 +19,8 @@ const start = 'game meadow\nworkers: A1 at F1, A2 in the supply\nautoma: A1, A2\
 
 function decide(clauses: string, answers: string) {
   const sheet = `game meadow\n\nHERON\n${clauses}\n`;
-  const scene = game.scene?.({ scenario: 0, roster: null, board: null, names: null, decks: null });
-  const scriptOf = (source: string) => sheetScriptOfText(source, game.headings, language);
   const problems = checkSheet(sheet, () => language, new GameList([game])).diagnostics.map(({ message }) => message);
-  const answer = scene
-    ?.asking({ texts: new Map([['meadow', sheet]]), scriptOf })(positionOfText(start + answers), 'HERON')
-    .decide([]);
-  return answer?.is === 'came'
-    ? { problems, clause: answer.came.decision?.clause, effects: answer.came.effects }
-    : { problems, is: answer?.is };
+  return { problems, ...decisionOf(game, { sheet, position: start + answers, card: 'HERON' }) };
 }
 
 describe('text in quotation marks', () => {

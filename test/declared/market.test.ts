@@ -3,22 +3,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
 import { positionOfText } from '../../compiler/declared/position.ts';
-import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
+import { decisionOf } from '../support/declared-card.ts';
 
 const page = readFileSync(new URL('market.page', import.meta.url), 'utf8');
 const book = readBook(page);
 const game = gameOfBook(book, 'market.page');
-const language = game.language({ roster: null, scenarios: [] });
 
 /** Carries out a clause in a position; returns the effects. */
 function effectsOf(clause: string, position: string): readonly string[] | undefined {
   const sheet = `game market\n\nHERON\n1 ${clause}\n`;
-  const scene = game.scene?.({ scenario: 0, roster: null, board: null, names: null, decks: null });
-  const scriptOf = (source: string) => sheetScriptOfText(source, game.headings, language);
-  const answer = scene
-    ?.asking({ texts: new Map([['market', sheet]]), scriptOf })(positionOfText(`game market\n${position}`), 'HERON')
-    .decide([]);
-  return answer?.is === 'came' ? answer.came.effects : undefined;
+  return decisionOf(game, { sheet, position: `game market\n${position}`, card: 'HERON' }).effects;
 }
 
 /** Returns the messages about a page with another sentence. */

@@ -6,6 +6,7 @@ import { positionOfText } from '../../compiler/declared/position.ts';
 import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
 import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
+import { answerOf } from '../support/declared-card.ts';
 
 const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const page = textOf('meadow.page');
@@ -26,12 +27,8 @@ round: 3
 
 /** Decides a card, and returns the number of the clause, the effects and the position afterwards. */
 function decide(text: string, card: string, faces: readonly number[] = []) {
-  const scene = game.scene?.({ scenario: 0, roster: null, board: null, names: null, decks: null });
-  const scriptOf = (source: string) => sheetScriptOfText(source, game.headings, language);
-  const answer = scene
-    ?.asking({ texts: new Map([['meadow', sheet]]), scriptOf })(positionOfText(text), card)
-    .decide(faces);
-  if (answer?.is !== 'came') return { needs: answer?.is === 'needs' ? answer.text : answer?.is };
+  const answer = answerOf(game, { sheet, position: text, card, faces });
+  if (answer.is !== 'came') return { needs: answer.is === 'needs' ? answer.text : answer.is };
   const { decision, effects, after } = answer.came;
   return { clause: decision?.clause, effects, after: after() as Readonly<Record<string, unknown>> };
 }

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
 import { positionOfText } from '../../compiler/declared/position.ts';
-import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
 import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
+import { decisionOf } from '../support/declared-card.ts';
 
 const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const page = textOf('war.page');
@@ -16,14 +16,7 @@ const game = gameOfBook(book, 'war.page');
 const language = game.language({ roster: null, scenarios: [] });
 
 function decide(card: string, position: string, sheet = printed) {
-  const scene = game.scene?.({ scenario: 0, roster: null, board: null, names: null, decks: null });
-  const scriptOf = (source: string) => sheetScriptOfText(source, game.headings, language);
-  const answer = scene
-    ?.asking({ texts: new Map([['war', sheet]]), scriptOf })(positionOfText(`game war\n${position}`), card)
-    .decide([]);
-  return answer?.is === 'came'
-    ? { clause: answer.came.decision?.clause, effects: answer.came.effects }
-    : { needs: answer?.is === 'needs' ? answer.text : '' };
+  return decisionOf(game, { sheet, position: `game war\n${position}`, card });
 }
 
 // Red has two cubes in Alba and one in Brin. Blue has one cube in Cor and one in Dun.
