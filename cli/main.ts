@@ -13,7 +13,7 @@ import { setVerbs } from './served-verbs.ts';
 import { shellWord } from './shell-words.ts';
 import { packageVersion } from './package.ts';
 import type { CommandVerb } from './command-verb.ts';
-import { noteArguments } from './named-folders.ts';
+import { noteArguments } from './noted-arguments.ts';
 import { allVerbs } from './verbs/all-verbs.ts';
 import { botExamples } from './shown-examples.ts';
 

@@ -8,7 +8,8 @@ import { all, measure, number, or } from '../plan/build.ts';
 import { handName } from '../plan/by-hand-names.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
-import { goalName, openSet, type Glossary, type Open } from './glossary.ts';
+import { goalName, isOpen, openSet } from './book-names.ts';
+import type { Glossary, Open } from './glossary.ts';
 import type { Things } from './things.ts';
 
 /** A sum of figures; `n` is the number of the action. */
@@ -97,9 +98,6 @@ const openAs =
 export const withOpen = (set: SetNode, things: OpenThings): SetNode => rewrite(set, openAs(things));
 
 export const testWithOpen = (test: Test, things: OpenThings): Test => rewriteTest(test, openAs(things));
-
-export const isOpen = (part: SetNode): part is Extract<SetNode, { is: 'named' }> =>
-  part.is === 'named' && part.name === '';
 
 export const setOfIds = (ids: readonly Id[], sort: Sort): SetNode =>
   ids.length === 0

@@ -1,6 +1,8 @@
-// The names of the sorts and planes that every book without code has.
+// The names and nodes that every book without code has in its plans.
 import type { PageText } from '../../grammar/page/page-tree.ts';
-import type { Sort } from '../plan/nodes.ts';
+import { it } from '../plan/build.ts';
+import type { SetNode, Sort, Test } from '../plan/nodes.ts';
+import { rewriteTest } from '../plan/rewrite.ts';
 
 /** The sort of the piles in plans. */
 export const pileSort = 'pile';
@@ -26,3 +28,15 @@ export const settledPlane = (name: string): string => `settled ${name}`;
 /** Returns the name of a settled choice, from its plane; null for another plane. */
 export const settledName = (plane: string): string | null =>
   plane.startsWith(settledPlane('')) ? plane.slice(settledPlane('').length) : null;
+
+/** The node in a definition that stands for its open part, such as `that worker`. */
+export const openSet = (sort: string): SetNode => ({ is: 'named', name: '', sort });
+
+/** The name of the node that stands for the goal of an action. No thing has this name. */
+export const goalName = '\u0001';
+
+export const isOpen = (part: SetNode): part is Extract<SetNode, { is: 'named' }> =>
+  part.is === 'named' && part.name === '';
+
+/** Returns a test about an open part as a test about the thing under test. */
+export const ofTestedThing = (test: Test): Test => rewriteTest(test, (set) => (isOpen(set) ? it(set.sort) : set));

@@ -278,9 +278,7 @@ const readingWords: readonly VocabularyEntry[] = [
 ];
 
 /** The words between the parts of a priority. */
-const within = ['; within that ,', ', within that', '; within those', ', within those', '; then', ', then'].map(
-  (words) => words.replace(' ,', ''),
-);
+const within = ['; within that', ', within that', '; within those', ', within those', '; then', ', then'];
 
 /** Returns the members of `from` that come first by a priority: the best by a figure, or the things of a set if any. */
 const firstBy = (from: SetNode, { set }: NounTerm): SetNode => {

@@ -1,6 +1,6 @@
 // Reads the section BOX: tables of the things that no action changes. The first table column names each thing.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
-import { entriesIn, type PageTree, type PageText } from '../../grammar/page/page-tree.ts';
+import { cellsOf, entriesIn, type PageTree, type PageText } from '../../grammar/page/page-tree.ts';
 import { printedItems, placeSort, type Things } from './things.ts';
 
 /** The things that a book prints, and the facts about them that never change. */
@@ -17,14 +17,6 @@ export interface Box {
 
 interface Cell extends PageText {
   readonly column: string;
-}
-
-/** Splits a line of a table into its cells, at two spaces or more. */
-function cellsOf({ start, text }: PageText): PageText[] {
-  return [...text.matchAll(/\S+(?: \S+)*/g)].map((match) => {
-    const from = start + match.index;
-    return { start: from, end: from + match[0].length, text: match[0] };
-  });
 }
 
 class BoxReader {

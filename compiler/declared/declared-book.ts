@@ -4,7 +4,7 @@ import type { Headings } from '../../grammar/headings.ts';
 import { diagnosticsOf, pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import { entriesIn, parsePage, type PageText, type PageTree } from '../../grammar/page/page-tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { lazilyFor } from '../../runtime/kernel/lazily.ts';
+import { lazily, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Dice } from '../../runtime/kernel/choose-with-dice.ts';
 import { plainTelling, type GameTelling } from '../decide/card-query.ts';
@@ -16,7 +16,7 @@ import type { Criterion } from '../plan/nodes.ts';
 import { valuedName } from '../plan/printed-names.ts';
 import type { Scene } from '../game/scene.ts';
 import { sheetScriptOfText } from '../decide/script-reader.ts';
-import { procedureFor } from '../decide/sheet-script.ts';
+import { procedureFor, type ScriptProcedure } from '../decide/sheet-script.ts';
 import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
 import { plainWorld, type GameLanguage } from '../language/checking/report/sheet-world.ts';
 import { planWordsIn, type PlanWords } from '../wording/wording.ts';
@@ -268,28 +268,21 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
       },
     });
   };
-  const { lastResort } = reading;
-  // The last resort is read like the only clause of a procedure.
-  const resort =
-    lastResort &&
-    (({ scriptOf }: SceneSheets) => {
-      const text = `game ${name}\n\n${lastResortTitle}\n1 ${lastResort.text}.\n`;
-      return scriptOf(text)?.procedures[0]?.clauses ?? null;
-    });
   // The cards of a book can be in several sheets: the sheet with the procedure of the card decides.
-  const askSheets: Scene['asking'] = (sheets) => (position, card) => {
-    const files = [...sheets.texts.keys()];
-    const wanted = card.trim().toUpperCase();
-    const file = files.find((each) => {
-      const script = scriptIn(sheets, each);
-      return script !== null && procedureFor(script, wanted) !== null;
-    });
-    const boxOf = (title: string): readonly ClausePlan[] | null => {
-      if (title === lastResortTitle) return resort?.(sheets) ?? null;
-      const boxes = files.flatMap((each) => scriptIn(sheets, each)?.procedures ?? []);
-      return boxes.find((box) => box.title.toUpperCase() === title)?.clauses ?? null;
+  const askSheets: Scene['asking'] = (sheets) => {
+    const procedures = lazily(() => proceduresIn(sheets));
+    const resort = lazily(() => lastResortIn(book, sheets));
+    const boxOf = (title: string): readonly ClausePlan[] | null =>
+      title === lastResortTitle ? resort() : clausesOfBox(title, procedures());
+    return (position, card) => {
+      const files = [...sheets.texts.keys()];
+      const wanted = card.trim().toUpperCase();
+      const file = files.find((each) => {
+        const script = scriptIn(sheets, each);
+        return script !== null && procedureFor(script, wanted) !== null;
+      });
+      return sceneOf(file ?? files[0] ?? '', boxOf).asking(sheets)(position, card);
     };
-    return sceneOf(file ?? files[0] ?? '', boxOf).asking(sheets)(position, card);
   };
   return {
     asking: askSheets,
@@ -309,6 +302,21 @@ const numberOnCards =
   (cards: readonly PrintedCard[]) =>
   (name: string): number | null =>
     cards.find((card) => card.name === name)?.number ?? null;
+
+/** Returns the clauses of the last resort, which is read like the only clause of a procedure; null if there is none. */
+function lastResortIn({ name, reading: { lastResort } }: DeclaredBook, { scriptOf }: SceneSheets) {
+  if (!lastResort) return null;
+  const text = `game ${name}\n\n${lastResortTitle}\n1 ${lastResort.text}.\n`;
+  return scriptOf(text)?.procedures[0]?.clauses ?? null;
+}
+
+/** Returns the procedures of all sheets of a book. */
+const proceduresIn = (sheets: SceneSheets): readonly ScriptProcedure[] =>
+  [...sheets.texts.keys()].flatMap((file) => scriptIn(sheets, file)?.procedures ?? []);
+
+/** Returns the clauses of the procedure that is a box; null if there is none. `title` is in capitals. */
+const clausesOfBox = (title: string, procedures: readonly ScriptProcedure[]): readonly ClausePlan[] | null =>
+  procedures.find((procedure) => procedure.title.toUpperCase() === title)?.clauses ?? null;
 
 /** Returns the titles of the boxes that actions carry out. A sheet has a procedure for each. */
 const boxTitles = (actions: readonly DeclaredAction[]): readonly string[] => [
@@ -361,11 +369,9 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
   const handShareIn = (sheets: readonly string[]): HandShare => {
     const scripts = sheets.flatMap((sheet) => sheetScriptOfText(sheet, headings, language()) ?? []);
     const procedures = scripts.flatMap((script) => script.procedures);
-    const boxOf = (box: string): readonly ClausePlan[] | null =>
-      procedures.find((procedure) => procedure.title.toUpperCase() === box)?.clauses ?? null;
     return handShare(
       procedures.flatMap(({ clauses }) => clauses),
-      { ...book, boxOf },
+      { ...book, boxOf: (box) => clausesOfBox(box, procedures) },
     );
   };
   return {

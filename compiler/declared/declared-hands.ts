@@ -9,12 +9,12 @@ import type { SheetScript } from '../decide/sheet-script.ts';
 import type { SettledChoice } from './reading-rules.ts';
 import type { Criterion, PlanAct, PlanChoice, SetNode, Test } from '../plan/nodes.ts';
 import type { TripReadings } from '../plan/trip-readings.ts';
-import { rewriteTest } from '../plan/rewrite.ts';
-import { all, and, it, sortOf, where } from '../plan/build.ts';
+import { all, and, sortOf, where } from '../plan/build.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { ClauseWalk } from '../decide/walk.ts';
 import type { WordNames } from '../plan/word-names.ts';
-import { amountOf, isOpen, setOfIds, testWithOpen, withOpen, type Amount, type OpenThings } from './amounts.ts';
+import { ofTestedThing } from './book-names.ts';
+import { amountOf, setOfIds, testWithOpen, withOpen, type Amount, type OpenThings } from './amounts.ts';
 import { actNamed, type DeclaredAction, type ActionEffect, type FigureChange } from './page-actions.ts';
 import { handAct } from './by-hand.ts';
 import { handWords } from '../plan/by-hand-names.ts';
@@ -206,8 +206,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
   /** Returns a choice among the things for which the condition of the action holds. */
   private possibleChoice(choice: PlanChoice, { possible }: DeclaredAction): PlanChoice {
     if (!possible) return choice;
-    const test = rewriteTest(possible, (set) => (isOpen(set) ? it(set.sort) : set));
-    return { ...choice, from: amongPossible(choice.from, test) };
+    return { ...choice, from: amongPossible(choice.from, ofTestedThing(possible)) };
   }
 
   /**

@@ -46,7 +46,16 @@ import {
 } from '../language/phrases/vocabulary-entries.ts';
 import { lexisOf, nameWords, nounWords, qualityWords, type Lexis, type PlaneWords } from '../wording/lexis.ts';
 import { planWordsIn } from '../wording/wording.ts';
-import { offBoardPlane, pileSort, settledPlane, sideTag, type SettledRow } from './book-names.ts';
+import {
+  goalName,
+  ofTestedThing,
+  offBoardPlane,
+  openSet,
+  pileSort,
+  settledPlane,
+  sideTag,
+  type SettledRow,
+} from './book-names.ts';
 import { asBooksPrint, bookPhrases, orderLexis } from './book-phrases.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
@@ -54,12 +63,6 @@ import { definitionKey, type DefinitionRow, type Nouns } from './heads.ts';
 import { allPiles } from './position.ts';
 import { placeSort, usualPlural, type Things } from './things.ts';
 import { withoutActor } from './without-actor.ts';
-
-/** The node in a definition that stands for its open part, such as `that worker`. */
-export const openSet = (sort: string): SetNode => ({ is: 'named', name: '', sort });
-
-/** The name of the node that stands for the goal of an action. No thing has this name. */
-export const goalName = '\u0001';
 
 const goalSet = (sort: string): SetNode => ({ is: 'named', name: goalName, sort });
 
@@ -680,13 +683,7 @@ export class Glossary {
   /** Returns the things of a row for which a condition about the thing holds. */
   private testedSet(row: DefinitionRow, words: string): SetNode | null {
     const test = this.testIn(row.body, words, openOf(row));
-    return (
-      test &&
-      where(
-        all(row.sort),
-        rewriteTest(test, (set) => (isOpenSet(set) ? it(set.sort) : set)),
-      )
-    );
+    return test && where(all(row.sort), ofTestedThing(test));
   }
 
   /** Returns the relation of a side that a name in plans means, with the side. */
@@ -901,8 +898,6 @@ const saidOf = (form: string): string =>
 
 /** Returns the plane of the things to which a side has a relation, such as the districts that the automa leads. */
 export const heldName = (verb: string, side: string): string => `${side} ${verb}`;
-
-const isOpenSet = (set: SetNode): set is Extract<SetNode, { is: 'named' }> => set.is === 'named' && set.name === '';
 
 const figureWord = (name: string, sort: string): VocabularyEntry =>
   word({

@@ -1,5 +1,5 @@
 // Collects the words that a page declares, with their places, and finds all mentions of these words on the page.
-import { spanIn, type PageText, type PageTree } from '../../grammar/page/page-tree.ts';
+import { cellsOf, oneSpaced, spanIn, type PageText, type PageTree } from '../../grammar/page/page-tree.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { DeclaredWord } from '../game/game-declaration.ts';
@@ -30,8 +30,6 @@ const tokensOf = (text: string): Token[] =>
     from: match.index,
     to: match.index + match[0].length,
   }));
-
-const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Replaces words in quotation marks by spaces, because these words are the person’s. */
 const withoutQuotes = (text: string): string =>
@@ -143,9 +141,9 @@ export class PageWords {
     const tables = this.tree.sections.flatMap(({ title, entries }) => (title === 'BOX' ? entries : []));
     return tables.flatMap(({ lines: [head, ...rows] }) =>
       rows.flatMap((row): WordParts[] => {
-        const [name] = /^\S+(?: \S+)*/.exec(row.text) ?? [];
-        const detail = /^\S+(?: \S+)*/.exec(head?.text ?? '')?.[0] ?? '';
-        return name === undefined ? [] : [{ is: 'name', name, forms: [name], sentence: row, detail }];
+        const [name] = cellsOf(row);
+        const detail = head ? (cellsOf(head)[0]?.text ?? '') : '';
+        return name ? [{ is: 'name', name: name.text, forms: [name.text], sentence: row, detail }] : [];
       }),
     );
   }

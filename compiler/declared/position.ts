@@ -16,9 +16,14 @@ export interface PageTable {
   readonly piles: readonly string[];
 }
 
+/** Returns the names of a pile: a pile of each side has the name of the side before its own. */
+export const namesOfPile = (
+  { name, isOfEachSide }: Things['piles'][number],
+  { sides }: Pick<Things, 'sides'>,
+): readonly string[] => (isOfEachSide ? sides.map((side) => `${side} ${name}`) : [name]);
+
 /** The names of the piles of a page: `deck`, `automa hand`, `player hand`. */
-export const allPiles = ({ piles, sides }: Things): readonly string[] =>
-  piles.flatMap(({ name, isOfEachSide }) => (isOfEachSide ? sides.map((side) => `${side} ${name}`) : [name]));
+export const allPiles = (things: Things): readonly string[] => things.piles.flatMap((row) => namesOfPile(row, things));
 
 /** The key of a figure that belongs to the game itself. */
 const ofGame = '';

@@ -1,12 +1,13 @@
-// Makes random positions of a book. Figures are within their ranges, each thing is in a place, and the actions of the
-// page could put each thing there: their `Possible if` holds when the thing is put.
+// Makes random positions of a book. Figures are within their ranges, and each thing is in a place. If actions that are
+// done to places put the thing, their `Possible if` holds for one of the actions when the thing is put.
 import { below, randomWords, seed as seedWords } from '../../runtime/kernel/random.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
+import type { Context } from '../decide/interpret/context.ts';
 import { contextOf, holds, members } from '../decide/interpret/interpret.ts';
 import { testWithOpen, withOpen } from './amounts.ts';
 import { DeclaredFacts, type BookWords } from './declared-facts.ts';
 import type { DeclaredAction } from './page-actions.ts';
-import { readDeclaredPosition, type PageTable, type TablePosition } from './position.ts';
+import { namesOfPile, readDeclaredPosition, type PageTable } from './position.ts';
 import { placeSort, type FigureRow } from './things.ts';
 
 interface RandomBook extends BookWords {
@@ -127,12 +128,9 @@ class RandomPosition {
 
   /** Puts each card into a pile of its sort. */
   private fillPiles(): void {
-    const { things, box, piles } = this.book.table;
+    const { things, box } = this.book.table;
     for (const sort of new Set(things.piles.map((row) => row.sort))) {
-      const names = things.piles
-        .filter((row) => row.sort === sort)
-        .flatMap(({ name, isOfEachSide }) => (isOfEachSide ? things.sides.map((side) => `${side} ${name}`) : [name]))
-        .filter((name) => piles.includes(name));
+      const names = things.piles.filter((row) => row.sort === sort).flatMap((row) => namesOfPile(row, things));
       const contents = new Map(names.map((name) => [name, [] as string[]]));
       for (const id of this.inRandomOrder(box.names.get(sort) ?? []))
         contents.get(names[this.below(names.length)] ?? '')?.push(id);
@@ -162,35 +160,30 @@ class RandomPosition {
     );
     if (puts.length === 0) return all;
     const position = readDeclaredPosition(this.json, table);
-    const ways = puts.map((action) => all.filter((place) => this.isPut(action, position, id, place)));
-    const isMoved = puts.some((action) => all.some((place) => this.movedBy(action, position, place).has(id)));
-    return isMoved && sort !== placeSort ? all.filter((place) => ways.some((places) => places.includes(place))) : all;
+    const context = contextOf(new DeclaredFacts(position, this.book, null, () => [], ''));
+    const moves = all.map((place) => puts.filter((action) => this.takes(action, id, place, context)));
+    const isMoved = moves.some((taking) => taking.length > 0);
+    return isMoved && sort !== placeSort
+      ? all.filter((place, at) => moves[at]?.some((action) => this.isPossible(action, place, context)))
+      : all;
   }
 
-  private movedBy({ effects }: DeclaredAction, position: TablePosition, place: string): ReadonlySet<string> {
-    const context = contextOf(this.factsOf(position));
-    return new Set(
-      effects.flatMap((effect) =>
-        effect.is === 'put' ? [...members(withOpen(effect.moved, { ids: [place] }), context)] : [],
-      ),
+  /** True if an action that is done to a place puts a thing somewhere. */
+  private takes({ effects }: DeclaredAction, id: string, place: string, context: Context): boolean {
+    return effects.some(
+      (effect) => effect.is === 'put' && members(withOpen(effect.moved, { ids: [place] }), context).has(id),
     );
   }
 
-  private isPut(action: DeclaredAction, position: TablePosition, id: string, place: string): boolean {
-    if (!this.movedBy(action, position, place).has(id)) return false;
-    const { possible } = action;
+  private isPossible({ possible }: DeclaredAction, place: string, context: Context): boolean {
     if (!possible) return true;
     try {
-      return holds(testWithOpen(possible, { ids: [place] }), contextOf(this.factsOf(position)));
+      return holds(testWithOpen(possible, { ids: [place] }), context);
     } catch (error) {
       // A person answers text in quotation marks, so the action can be possible.
       if (error instanceof ShapeError) return true;
       throw error;
     }
-  }
-
-  private factsOf(position: TablePosition): DeclaredFacts {
-    return new DeclaredFacts(position, this.book, null, () => [], '');
   }
 }
 

@@ -1,6 +1,6 @@
 // Lists the relations of a book: the lines that its positions can have. Schemas, examples and random positions are made
 // from this list.
-import type { PageTable } from './position.ts';
+import { namesOfPile, type PageTable } from './position.ts';
 import type { FigureRow } from './things.ts';
 
 /** A line of positions, by its key. */
@@ -10,7 +10,7 @@ export type Relation =
   /** The things that belong to a side. */
   | { readonly is: 'owned'; readonly key: string; readonly sorts: readonly string[] }
   /** The things that have a kind or a state. */
-  | { readonly is: 'tag'; readonly key: string; readonly sorts: readonly string[]; readonly isState: boolean }
+  | { readonly is: 'tag'; readonly key: string; readonly sorts: readonly string[] }
   /** A figure of things, or of the game. */
   | { readonly is: 'figure'; readonly key: string; readonly rows: readonly FigureRow[] }
   /** The things in a pile, from the top to the bottom. */
@@ -31,9 +31,7 @@ function byName<Row extends { readonly name: string }>(rows: readonly Row[]): Re
 export function relationsOf({ things }: PageTable): readonly Relation[] {
   const sorts = [...things.sorts.values()];
   const owned = sorts.filter(({ isOwned }) => isOwned).map(({ name }) => name);
-  const pileRows = things.piles.flatMap(({ name, sort, isOfEachSide }) =>
-    (isOfEachSide ? things.sides.map((side) => `${side} ${name}`) : [name]).map((key) => ({ key, sort })),
-  );
+  const pileRows = things.piles.flatMap((row) => namesOfPile(row, things).map((key) => ({ key, sort: row.sort })));
   return [
     ...sorts
       .filter(({ stands }) => stands === 'placed')
@@ -43,7 +41,6 @@ export function relationsOf({ things }: PageTable): readonly Relation[] {
       is: 'tag',
       key,
       sorts: rows.map(({ sort }) => sort),
-      isState: rows.some(({ is }) => is === 'state'),
     })),
     ...[...byName(things.figures)].map(([key, rows]): Relation => ({ is: 'figure', key, rows })),
     ...pileRows.map((pile): Relation => ({ is: 'pile', ...pile })),

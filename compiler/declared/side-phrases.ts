@@ -66,7 +66,7 @@ export const testOfNumber = (of: NounTerm, set: SetNode): Test =>
   of.quantity && 'n' in of.quantity ? numberTest(countOf(set), of.quantity) : some(set);
 
 const figureThanForms = Object.fromEntries(
-  Object.entries(comparisons).map(([words, row]) => [`{a} has|have ${words} {m} ${row.than} {b}`, row]),
+  Object.entries(comparisons).map(([words, row]) => [`{a} has|have ${words} {m} ${row.than} {b}`, row.op]),
 );
 const figureLimits = Object.fromEntries(Object.entries(limits).map(([words, op]) => [`{a} has|have ${words}`, { op }]));
 const figureLimitForms: Readonly<Record<string, { readonly op: Comparison; readonly n?: number }>> = {
@@ -107,24 +107,46 @@ const figurePairForms = Object.fromEntries(
 );
 const isNamedOf = (a: NounTerm, over: Sort): boolean => a.sort === over && a.set.is === 'named';
 
+/** The comparison of two figures that a form means. */
+interface ComparedFigures {
+  readonly op: Comparison;
+  /** Leaves words to the statements of the kernel that read the words too. */
+  readonly penalty: number;
+  /** True if the second thing can be the best of several things, such as `the cheapest good`. */
+  readonly mayChoose: boolean;
+}
+
+const rowsOf = (
+  forms: Readonly<Record<string, Comparison>>,
+  row: Omit<ComparedFigures, 'op'>,
+): Readonly<Record<string, ComparedFigures>> =>
+  Object.fromEntries(Object.entries(forms).map(([words, op]) => [words, { op, ...row }]));
+
+/** The forms that compare the figure `m` of `a` with the figure `other` of `b`, or with the same figure of `b`. */
+const comparedForms: Readonly<Record<string, ComparedFigures>> = {
+  ...rowsOf(figureThanForms, { penalty: 1, mayChoose: false }),
+  ...rowsOf(figurePairForms, { penalty: 0, mayChoose: false }),
+  ...rowsOf(trackForms, { penalty: 1, mayChoose: false }),
+  ...rowsOf(mixedForms, { penalty: 1, mayChoose: true }),
+};
+
 /** The patterns of the figures of sides and of other things. */
 const figurePatterns: readonly VocabularyEntry[] = [
   pattern({
-    id: 'figure-of-side-than',
-    forms: Object.keys(figureThanForms),
-    slots: { a: 'thing', m: 'measure', b: 'thing' },
+    id: 'compared-figures',
+    forms: Object.keys(comparedForms),
+    slots: { a: 'thing', m: 'measure', other: 'measure?', b: 'thing' },
     gives: 'cond',
-    doc: 'Compares a figure of two sides, or of two named things.',
+    doc: 'Compares figures of two sides, or of two other things, such as their points or their places on a track.',
     example: 'The automa has fewer points than the player',
     rests,
-    build: ({ a, m, b }, form) =>
-      isNamedOf(a, m.over) && isNamedOf(b, m.over)
-        ? conditionTerm(
-            comparedFigures(measure(m.name, a.set), orderOf(figureThanForms, form).op, measure(m.name, b.set)),
-            [],
-            1,
-          )
-        : null,
+    build: ({ a, m, other = m, b }, form) => {
+      const { op, penalty, mayChoose } = orderOf(comparedForms, form);
+      const isOne = isNamedOf(b, other.over) || (mayChoose && b.sort === other.over && b.set.is === 'best');
+      if (!isNamedOf(a, m.over) || !isOne) return null;
+      const compared = comparedFigures(measure(m.name, a.set), op, measure(other.name, b.set));
+      return conditionTerm(compared, [], penalty);
+    },
   }),
   pattern({
     id: 'figure-of-side',
@@ -154,57 +176,6 @@ const figurePatterns: readonly VocabularyEntry[] = [
       isNamedOf(a, m.over)
         ? conditionTerm(compare(measure(m.name, a.set), orderOf(figureIsForms, form), n.amount))
         : null,
-  }),
-  pattern({
-    id: 'figure-than-figure',
-    forms: Object.keys(figurePairForms),
-    slots: { m: 'measure', a: 'thing', other: 'measure', b: 'thing' },
-    gives: 'cond',
-    doc: 'Compares the figures of two named things.',
-    example: 'The points of the automa are higher than the coins of the player',
-    rests,
-    build: ({ m, a, other, b }, form) =>
-      isNamedOf(a, m.over) && isNamedOf(b, other.over)
-        ? conditionTerm(
-            comparedFigures(measure(m.name, a.set), orderOf(figurePairForms, form), measure(other.name, b.set)),
-          )
-        : null,
-  }),
-  pattern({
-    id: 'further-on-track',
-    forms: Object.keys(trackForms),
-    slots: { a: 'thing', m: 'measure', b: 'thing' },
-    gives: 'cond',
-    doc: 'Compares the places of two sides on a track.',
-    example: 'The automa is behind the player on the bell track',
-    rests,
-    build: ({ a, m, b }, form) =>
-      isNamedOf(a, m.over) && isNamedOf(b, m.over)
-        ? conditionTerm(
-            comparedFigures(measure(m.name, a.set), orderOf(trackForms, form), measure(m.name, b.set)),
-            [],
-            1,
-          )
-        : null,
-  }),
-  pattern({
-    id: 'figure-of-side-than-figure',
-    forms: Object.keys(mixedForms),
-    slots: { a: 'thing', m: 'measure', other: 'measure', b: 'thing' },
-    gives: 'cond',
-    doc: 'Compares a figure of a side with a figure of a thing.',
-    example: 'The automa has fewer coins than the price of the cheapest good',
-    rests,
-    build: ({ a, m, other, b }, form) => {
-      const isOne = b.sort === other.over && (b.set.is === 'named' || b.set.is === 'best');
-      return isNamedOf(a, m.over) && isOne
-        ? conditionTerm(
-            comparedFigures(measure(m.name, a.set), orderOf(mixedForms, form), measure(other.name, b.set)),
-            [],
-            1,
-          )
-        : null;
-    },
   }),
   pattern({
     id: 'figure-and-number-of',

@@ -1,6 +1,15 @@
 // Prints a declaration page in canonical form. Each word and each comment of the page stays.
 import { defaultWidth } from '../wrap.ts';
-import { headerWords, isBlank, pageSections, parsePage, type WrittenLine, type PageTree } from './page-tree.ts';
+import {
+  cellsOf,
+  headerWords,
+  isBlank,
+  oneSpaced,
+  pageSections,
+  parsePage,
+  type WrittenLine,
+  type PageTree,
+} from './page-tree.ts';
 
 /** Printed lines that keep together when headers or sections change places. */
 interface PrintedPart {
@@ -11,8 +20,6 @@ interface PrintedPart {
 
 const withComment = (text: string, comment: WrittenLine['comment']): string =>
   comment === null ? text : text === '' ? comment.text : `${text}  ${comment.text}`;
-
-const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 /** Removes blank lines at both ends, and all but the first of several blank lines. */
 const withFewGaps = (lines: readonly string[]): string[] =>
@@ -66,7 +73,8 @@ function entryLines(lines: readonly WrittenLine[], width: number): string[] {
   return printed;
 }
 
-const cellsOf = (text: string): readonly string[] => text.match(/\S+(?: \S+)*/g) ?? [];
+const cellTexts = (line: Pick<WrittenLine, 'start' | 'text'>): readonly string[] =>
+  cellsOf(line).map(({ text }) => text);
 
 /** Prints tables: the cells of a column begin below each other. */
 function tableLines(lines: readonly WrittenLine[]): string[] {
@@ -74,7 +82,7 @@ function tableLines(lines: readonly WrittenLine[]): string[] {
   for (let from = 0; from < lines.length;) {
     const gap = lines.findIndex((line, index) => index >= from && isBlank(line));
     const table = lines.slice(from, gap < 0 ? lines.length : gap);
-    const rows = table.map(({ text }) => cellsOf(text));
+    const rows = table.map(cellTexts);
     const widths: number[] = [];
     for (const cells of rows)
       for (const [column, cell] of cells.slice(0, -1).entries())
@@ -151,7 +159,7 @@ function saidBy(page: PageTree): readonly string[] {
       entries.flatMap((group) => [
         `${title} ${group.text}`,
         ...group.sentences.map(({ text }) => `${title} ${text}.`),
-        ...(title === 'BOX' ? group.lines.map(({ text }) => cellsOf(text).join('  ')) : []),
+        ...(title === 'BOX' ? group.lines.map((line) => cellTexts(line).join('  ')) : []),
       ]),
     ),
     ...lines.flatMap(({ comment }) => (comment ? [comment.text] : [])),

@@ -106,7 +106,15 @@ function withoutComments(text: string, lines: readonly WrittenLine[]): string {
   return bare + text.slice(bare.length);
 }
 
-const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** Splits a line of a table into its cells, at two spaces or more. */
+export function cellsOf({ start, text }: Pick<PageText, 'start' | 'text'>): PageText[] {
+  return [...text.matchAll(/\S+(?: \S+)*/g)].map((match) => {
+    const from = start + match.index;
+    return { start: from, end: from + match[0].length, text: match[0] };
+  });
+}
+
+export const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** The largest number of characters of a sentence that is read. No form of a sentence is longer. */
 const longestSentence = 1000;
