@@ -54,8 +54,8 @@ function write(path: string, body: string, note: string): void {
 
 /**
  * Writes the file of a block, or runs the commands of a console block. The note `more` after the name of the file adds
- * the block to the file, and the note `instead` puts the block in place of the last block of the file. With another note,
- * compares the file with the block. Returns the page with the output of the commands.
+ * the block to the file, and the note `instead` puts the block in place of the last block of the file. With the note
+ * `part`, the file has the lines of the block; with another note, the file is the block. Returns the page with the output of the commands.
  */
 export function tried(page: string, folder: string, { kind, given, body }: Block): string {
   const [name = '', ...more] = given.split(' ');
@@ -67,6 +67,10 @@ export function tried(page: string, folder: string, { kind, given, body }: Block
   const [note = ''] = more;
   if (name === '') return page;
   if (note === '' || note === 'more' || note === 'instead') write(join(folder, name), body, note);
+  else if (note === 'part')
+    expect(readFileSync(join(folder, name), 'utf8').split('\n')).toEqual(
+      expect.arrayContaining(body.trim().split('\n')),
+    );
   else expect(readFileSync(join(folder, name), 'utf8')).toBe(body);
   return page;
 }
