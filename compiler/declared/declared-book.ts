@@ -21,7 +21,7 @@ import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
 import { plainWorld, type GameLanguage } from '../language/checking/report/sheet-world.ts';
 import { planWordsIn, type PlanWords } from '../wording/wording.ts';
 import { readAmount, type Amount } from './amounts.ts';
-import { ActionReader, readActions, actionVerbs, type DeclaredAction } from './page-actions.ts';
+import { ActionReader, allEffects, readActions, actionVerbs, type DeclaredAction } from './page-actions.ts';
 import { BookExampleScene } from './book-example-scene.ts';
 import { readBox } from './box.ts';
 import { Glossary, openOf } from './glossary.ts';
@@ -82,6 +82,12 @@ const cardsIn = (words: string): PrintedCard[] =>
       return { name: name.trim().toUpperCase(), number: n === undefined ? null : Number(n) };
     });
 
+/** Returns the parts of cards as cards of their own: `HERON UPPER HALF`. */
+const cardsInParts = (cards: readonly PrintedCard[], { cardParts }: Things): readonly PrintedCard[] =>
+  cardParts.length === 0
+    ? cards
+    : cards.flatMap(({ name, number }) => cardParts.map((part) => ({ name: `${name} ${part.toUpperCase()}`, number })));
+
 const diceIn = (words: string): Dice => {
   const sizes = [...words.matchAll(/d(\d+)/g)].map(([, faces]) => Number(faces));
   return sizes.length > 0 ? { sizes, spare: sizes } : { sizes: [6], spare: [6] };
@@ -108,7 +114,14 @@ function glossaryOf(parts: ConstructorParameters<typeof Glossary>[0], faults: Pa
       }),
     );
     const nothing = readThings([]).things;
-    const noBox = { names: new Map(), tagged: new Map(), figures: new Map(), next: new Map() };
+    const noBox = {
+      names: new Map(),
+      tagged: new Map(),
+      figures: new Map(),
+      next: new Map(),
+      walls: new Map(),
+      dice: new Map(),
+    };
     return new Glossary({
       game: parts.game,
       things: nothing,
@@ -193,7 +206,7 @@ export function readBook(text: string): DeclaredBook {
     name,
     title: header('title') || titleCase(name),
     bot: botNamed(header('bot') || 'BOT'),
-    cards: cardsIn(header('cards')),
+    cards: cardsInParts(cardsIn(header('cards')), things),
     dice: diceIn(header('dice')),
     table: { game: name, things, box, piles },
     glossary,
@@ -321,7 +334,9 @@ const clausesOfBox = (title: string, procedures: readonly ScriptProcedure[]): re
 /** Returns the titles of the boxes that actions carry out. A sheet has a procedure for each. */
 const boxTitles = (actions: readonly DeclaredAction[]): readonly string[] => [
   ...new Set(
-    actions.flatMap(({ effects }) => effects.flatMap((effect) => (effect.is === 'box' ? [effect.title] : []))),
+    actions.flatMap(({ effects }) =>
+      allEffects(effects).flatMap((effect) => (effect.is === 'box' ? [effect.title] : [])),
+    ),
   ),
 ];
 
@@ -379,6 +394,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     title,
     headings,
     bots: [],
+    onlyBot: bot.name,
     decks: noSuch(title, 'decks'),
     rulings: noSuch(title, 'rulings'),
     language,
