@@ -71,7 +71,6 @@ const steps = {
   screenshots: [['', [...script('tools/screenshots.ts')]]],
   docs: [['', [...script('tools/docs.ts')]]],
   build: [['bundle', ['tools/build.mjs']]],
-  'same-as': [['', script('tools/same-as.ts')]],
   release: [['', [...script('tools/release.ts')]]],
   package: [['', ['tools/package-extension.mjs']]],
   'test:vscode': [['', script('test/vscode/test-vscode.ts')]],

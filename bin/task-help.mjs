@@ -26,11 +26,6 @@ export const taskHelp = {
   Bundles the code into dist/, and writes the types for users of the library.`,
   release: `npm run release
   Builds the npm package, the extension and the page of tables into release/, with their checksums.`,
-  'same-as': `npm run same-as -- COMMIT [options]
-  Checks that all outputs are the same as in an earlier commit.
-  --only NAME,NAME  compare only these surfaces (kinds of output)
-  --list            list the surfaces
-  --out FOLDER      store the records in a folder`,
   package: `npm run package [-- --unpacked]
   Bundles the extension for VS Code and packs it; with --unpacked, only bundles it.`,
   'test:vscode': `npm run test:vscode -- [options]

@@ -302,7 +302,7 @@ export function badData(name: string, error: unknown): UserError {
   const line = lineInFile(name, error.where);
   const place = line === null ? 'the file at that place' : `line ${line} of the file`;
   const help = `Correct ${place}${isDescribed ? '; the schema beside the file describes the form' : ''}.`;
-  return faultyFile(name, error.message, help);
+  return faultyFile(name, error.message.replace(/\.$/, ''), help);
 }
 
 /** Puts the reason for an error of the operating system into words. */

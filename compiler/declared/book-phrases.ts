@@ -18,15 +18,21 @@ export const orderFigures = {
   byName: 'order by name',
 } as const;
 
-/** The words for the figures of order in explanations. */
+/** The words for the figures of order in explanations. The figures alone tell a reader nothing. */
 export const orderLexis = {
-  [orderFigures.inPile]: { figure: orderFigures.inPile, least: { before: 'first' }, most: { before: 'last' } },
+  [orderFigures.inPile]: {
+    figure: orderFigures.inPile,
+    least: { before: 'first' },
+    most: { before: 'last' },
+    isRank: true,
+  },
   [orderFigures.byNumber]: {
     figure: orderFigures.byNumber,
     least: { before: 'lowest-numbered' },
     most: { before: 'highest-numbered' },
+    isRank: true,
   },
-  [orderFigures.byName]: { figure: orderFigures.byName, least: { before: 'alphabetically first' } },
+  [orderFigures.byName]: { figure: orderFigures.byName, least: { before: 'alphabetically first' }, isRank: true },
 };
 
 const sortsOf = ({ sorts }: Things, stands: 'placed' | 'piled'): readonly Sort[] =>

@@ -22,7 +22,8 @@ import { DeclaredFacts, distancesFrom } from './declared-facts.ts';
 import type { Glossary } from './glossary.ts';
 import type { TablePosition } from './position.ts';
 
-const trips: TripReadings = {
+/** The rules of movements of every book without code. */
+export const declaredTrips: TripReadings = {
   readsOn: false,
   leavesOutShut: true,
   triesOneLetter: false,
@@ -87,7 +88,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   tripReadings(): TripReadings {
-    return trips;
+    return declaredTrips;
   }
 
   facts(): DeclaredFacts {

@@ -187,13 +187,21 @@ export class Glossary {
     const { sorts, place, piles } = this.things;
     const words = [...sorts.values()].flatMap(({ name, noun, plural, others }) =>
       [[noun, plural] as const, ...others.map((other) => [other, usualPlural(other)] as const)].map(
-        ([singular, many]) => this.noun(singular, many, name, all(name), `A ${noun}.`),
+        ([singular, many]) => this.noun(singular, many, name, all(name), `${sentenceCase(withArticle(noun))}.`),
       ),
     );
     const ofPlace =
       place === null || place === 'space'
         ? []
-        : [this.noun(place, usualPlural(place), placeSort, all(placeSort), `A ${place} of the board.`)];
+        : [
+            this.noun(
+              place,
+              usualPlural(place),
+              placeSort,
+              all(placeSort),
+              `${sentenceCase(withArticle(place))} of the board.`,
+            ),
+          ];
     const { sides } = this.things;
     const ofPiles = piles.flatMap(({ name, isOfEachSide }) => {
       if (!isOfEachSide) return [pileWord([name], name, pileSet(name))];
@@ -283,7 +291,7 @@ export class Glossary {
   private tagWords(): VocabularyEntry[] {
     return this.things.tags.map(({ name, plural, sort, is, isNoun }) => {
       const set = plane(name, sort);
-      if (isNoun) return this.noun(name, plural, sort, set, `A ${name}.`);
+      if (isNoun) return this.noun(name, plural, sort, set, `${sentenceCase(withArticle(name))}.`);
       return word({
         id: `${is}-${slug(name)}`,
         forms: [name],
@@ -890,6 +898,8 @@ function uniqueIds(entries: readonly VocabularyEntry[]): VocabularyEntry[] {
 }
 
 type WordBase = Pick<VocabularyEntry, 'id' | 'doc' | 'example' | 'rests'>;
+
+const sentenceCase = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 

@@ -301,7 +301,7 @@ export const recordOfText = (said: string, kind: 'places' | 'numbers'): Readonly
 /** Returns the end of a message that suggests a known name; empty if no name is near. */
 function didYouMean(word: string, names: readonly string[]): string {
   const near = nearest(word, names);
-  return near === undefined ? '' : `; did you mean \`${near}\`?`;
+  return near === undefined ? '' : ` (did you mean \`${near}\`?)`;
 }
 
 /** Returns a position whose keys are spelled as the page spells them: in any case, and a kind also in the plural. */

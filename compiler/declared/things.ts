@@ -305,6 +305,10 @@ class ThingsReader {
 
   private readClause(at: PageText, sort: string, name: string, clause: string): void {
     const row = this.sorts.get(sort);
+    if (/^(?:is|may be) (?:on|in|at|by|with|from|to|of|under|over|near|\w+ by)\b/i.test(clause)) {
+      this.declaresNothing(at, clause);
+      return;
+    }
     const may = /^may be (.+)$/i.exec(clause)?.[1];
     const has = /^has (.+)$/i.exec(clause)?.[1];
     const place = /^(?:stands|lies) in an? [\w’' -]+?(?: or (?:the|a) ([\w’' -]+))?$/i.exec(clause);
@@ -355,6 +359,11 @@ class ThingsReader {
       if (facts !== null && !range) {
         const group = withoutArticle(name).toLowerCase();
         this.addTags(at, sort, printedItems(facts), 'kind', { isNoun: false, group });
+        continue;
+      }
+      if (facts === null && /\d/.test(name)) {
+        const help = 'Write the range in parentheses: `value (1 to 5)`.';
+        this.faults.push(pageFault(at, 'page-value', { text: name, kind: 'figure', help }));
         continue;
       }
       const [least, most] = range

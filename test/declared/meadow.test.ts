@@ -92,6 +92,9 @@ describe('a book without code', () => {
 
   it.each([
     ['A bird runs.', 'declares nothing'],
+    ['A bird is on a branch.', '`is on a branch` declares nothing'],
+    ['A nest is owned by a side.', '`is owned by a side` declares nothing'],
+    ['A space has a depth 1-5.', '`a depth 1-5` is no figure'],
     ['A worker stands in a space and belongs to no side.', 'declares nothing'],
     ['Sides: automa (the bot), the {player.', 'is no name'],
     ['A space has (coins.', 'is no name'],

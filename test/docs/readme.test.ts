@@ -1,7 +1,6 @@
 // Tests that README.md is short and that its commands print the lines on the page. `UPDATE=1` writes the printed lines
 // into the page.
-import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { program as commandLine } from '../../cli/main.ts';
 import { blocksOf, tried } from '../support/consoles.ts';
@@ -11,18 +10,15 @@ import { isOfReference } from '../../tools/reference.ts';
 const page = 'README.md';
 const text = readFileSync(page, 'utf8');
 const blocks = blocksOf(text);
-/** The position that the README explains. */
-const position = 'docs/examples/towards-doors.json';
 
 const folder = sharedFolder();
-cpSync(position, join(folder, position), { recursive: true });
 
 describe('the README', () => {
   it('is short: at most 150 lines, three pictures, no JSON and no options in tables', () => {
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
     expect((text.match(/!\[/g) ?? []).length).toBeLessThanOrEqual(3);
     expect(text).not.toMatch(/"version"|^\|.*`--/m);
-    expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(['sh', 'bot', 'console']));
+    expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(['sh', 'bot', 'console', 'page']));
   });
 
   it('has lines of at most 120 characters, except output and rows of tables', () => {

@@ -11,20 +11,21 @@ import type { DecisionRecord, Done } from '../../compiler/decide/record.ts';
 import { procedureFor, type SheetScript } from '../../compiler/decide/sheet-script.ts';
 import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
 import { ClauseWalk } from '../../compiler/decide/walk.ts';
+import type { DeclaredBook } from '../../compiler/declared/declared-book.ts';
+import type { DeclaredFacts } from '../../compiler/declared/declared-facts.ts';
+import { DeclaredHands } from '../../compiler/declared/declared-hands.ts';
+import { readDeclaredPosition, type TablePosition } from '../../compiler/declared/position.ts';
 import { widthFor, type Width } from '../../compiler/emit/set-words.ts';
 import { FaceLacking, Faces } from '../../runtime/kernel/faces.ts';
 import { orchardGames } from './games.ts';
 import { orchard } from './game.ts';
-import { orchardHeadings } from './headings.ts';
 import { positionIn, roster as printedRoster } from './neighbour.ts';
-import { OrchardHands } from './play/hands.ts';
-import { diceFor } from './runtime/dice.ts';
+import { declaredPosition, orchardBook, orchardPosition } from './page.ts';
+import { dice, diceFor } from './runtime/dice.ts';
 import { gameOf, type Game } from './runtime/game.ts';
 import { rosterOf, type Roster } from './runtime/roster.ts';
 import { bindSheet, type BoundSheet, type CompiledSheet } from './runtime/sheet/bind.ts';
-import { tableOf } from './runtime/table.ts';
 import type { Position } from './runtime/types.ts';
-import { orchardLanguage } from './world.ts';
 
 const sheetText = (name: string): string => readFileSync(new URL(`${name}.bot`, import.meta.url), 'utf8');
 
@@ -129,12 +130,14 @@ export class Boarded {
   readonly width: Width;
   readonly positions: fc.Arbitrary<Position>;
   private readonly board: unknown;
+  private readonly page: DeclaredBook;
 
   constructor(board: unknown) {
     this.board = board;
     this.book = bookOf('orchard', { roster: board, scenarios: [] }, orchardGames);
     this.game = gameOf(board);
     this.roster = rosterOf(board);
+    this.page = orchardBook(this.roster, orchard.walk);
     this.width = widthFor(this.roster.gardens.length);
     this.positions = positionsOf(this.roster);
   }
@@ -156,21 +159,34 @@ export class Boarded {
   }
 
   scriptOf(text: string): SheetScript {
-    const script = sheetScriptOfText(text, orchardHeadings, orchardLanguage({ roster: this.board, scenarios: [] }));
+    const script = sheetScriptOfText(text, orchard.headings, orchard.language({ roster: this.board, scenarios: [] }));
     if (!script) throw new Error('The sheet says no scenario.');
     return script;
   }
 
+  /** Returns the position as the table of the page. */
+  private tableOf(position: Position): TablePosition {
+    return readDeclaredPosition(declaredPosition(position), this.page.table);
+  }
+
+  /** Returns the facts about a position. */
+  factsOf(position: Position, script: SheetScript): DeclaredFacts {
+    return this.handsOf(this.tableOf(position), script, '', new Faces(dice, [])).facts();
+  }
+
+  private handsOf(table: TablePosition, script: SheetScript, card: string, faces: Faces): DeclaredHands {
+    const strength = this.roster.seasons.find(({ name }) => name === card)?.strength ?? null;
+    return new DeclaredHands(table, script, card, faces, { ...this.page, numberOn: () => strength, boxOf: () => null });
+  }
+
   /** Returns the result of the interpreter in the form in which a compiled sheet returns it. */
   interpreted(script: SheetScript, position: Position, card: string, faces: readonly number[]) {
-    const { roster } = this;
-    const table = tableOf(position, roster);
-    const given = new Faces(diceFor(roster), faces);
+    const table = this.tableOf(position);
+    const given = new Faces(diceFor(this.roster), faces);
     const procedure = procedureFor(script, card);
-    const printed = roster.seasons.find(({ name }) => name === card)?.strength ?? null;
     if (!procedure) throw new Error(`There is no ${card}.`);
     try {
-      const hands = new OrchardHands(table, script, printed, given, orchard.walk);
+      const hands = this.handsOf(table, script, card, given);
       const decision = new ClauseWalk(procedure.clauses, hands).decide(card, procedure.title);
       const letter = decision.done.map(letterOfAct).find((one) => one !== null) ?? '';
       const choices = inside(decision).flatMap((one) =>
@@ -181,7 +197,8 @@ export class Boarded {
       const rolls = decision.rolls.map(({ die, rolled }) => ({ die, rolled }));
       const name = decision.clause === null ? procedure.title : `${procedure.title} ${decision.clause}${letter}`;
       const head = { is: 'decision', game: 'orchard', card, clause: decision.clause, name } as const;
-      return { ...head, choices, rolls, effects: table.log, unused: given.unused, after: table.position };
+      const after = orchardPosition(table.position, position);
+      return { ...head, choices, rolls, effects: table.log, unused: given.unused, after };
     } catch (error) {
       if (!(error instanceof FaceLacking)) throw error;
       return { is: 'needs', card, die: error.die, of: error.of } as const;

@@ -37,7 +37,7 @@ describe('decide', () => {
       err: '',
     });
     expect(botbook('decide', frost, '--card', 'SPRING', '--dice', '4').out).toBe(
-      '1: DRAW 1: Rain\n  Rain lies in the sky\n',
+      '1: DRAW 1: Rain\n  Rain: pile → sky\n',
     );
   });
 
@@ -65,7 +65,7 @@ describe('explain', () => {
   it('says why, and cites no ruling of a book that has none', () => {
     const { out } = botbook('explain', carried, '--card', 'SUMMER', '--full');
     expect(out).toMatch(/^SUMMER \(Neighbour, Scenario 1\)\n2c: CARRY 2: Basket 1 goes to Wall Garden\.\nOf the 3 /);
-    expect(out).toContain('    2b: Rain does not lie in the sky\n');
+    expect(out).toContain('    2b: Rain is not in the sky\n');
     expect(out).not.toMatch(/\bR\d/);
   });
 

@@ -21,22 +21,22 @@ import {
 import { SheetCode } from '../../compiler/emit/sheet-code.ts';
 import { keepWords, narrowedBy, wordsFromCall } from '../../compiler/emit/word-code.ts';
 import type { Criterion, SetNode, Sort, Test } from '../../compiler/plan/nodes.ts';
-import { planWordsIn } from '../../compiler/wording/wording.ts';
+import type { Facts } from '../../compiler/decide/interpret/position-facts.ts';
 import { Random } from '../support/random.ts';
 import { rounds } from '../support/rounds.ts';
 import { Boarded, smallBoard, wideBoard } from './boarded.ts';
 import { orchardCode } from './emit/code.ts';
 import { writeRank } from './emit/sheet.ts';
-import { Sets } from './emit/sets.ts';
-import { orchardLexis } from './lexis.ts';
+import { runtimeSortOf, Sets } from './emit/sets.ts';
+import { orchard } from './game.ts';
 import { sheet as neighbour } from './neighbour.ts';
 import { PlanMaker } from './plans.ts';
-import { OrchardFacts } from './play/facts.ts';
+import { pageSorts } from './runtime/sorts.ts';
 import { Faces } from '../../runtime/kernel/faces.ts';
 import { dice } from './runtime/dice.ts';
 import { stateOf } from './runtime/state.ts';
+import type { Position } from './runtime/types.ts';
 import { Turn } from './runtime/sheet/turn.ts';
-import { tableOf } from './runtime/table.ts';
 
 const source = (path: string): string => new URL(path, import.meta.url).href;
 
@@ -87,10 +87,12 @@ function writePlans(
   [runtime, answer]: readonly [runtime: string, answer: Answer] = ['runtime/sheet/index.ts', inList],
 ): string {
   const { roster } = board;
+  const words = orchard.language(board.book.files).words?.(null);
+  if (!words) throw new Error('The orchard has no words.');
   const script = board.scriptOf(neighbour);
   const sets = new Sets(width);
   const game = orchardCode(sets, roster, script.definitions);
-  const sheet = new SheetCode(width, planWordsIn(orchardLexis(roster)), {
+  const sheet = new SheetCode(width, words, {
     taken: ['t', 'rank', 'functions'],
     directlyImported: [],
   });
@@ -133,7 +135,7 @@ async function loaded(code: string): Promise<Module> {
  * Returns the answer of the interpreter to a plan: the answer of its test, or the members that its tiebreak list
  * leaves.
  */
-function interpreted({ set, test, list }: Plan, facts: OrchardFacts): readonly string[] | boolean {
+function interpreted({ set, test, list }: Plan, facts: Facts): readonly string[] | boolean {
   const context = contextOf(facts);
   if (test) return holds(test, context);
   if (!set) return [];
@@ -157,22 +159,22 @@ const cases: readonly (readonly [Width, number])[] = [
 describe('emitted sets, tests and lists', () => {
   it.each(cases)('equal those of the interpreter: sets of gardens of %i words, %i gardens', async (places, gardens) => {
     const board = new Boarded(gardens === 5 ? smallBoard : wideBoard(gardens));
-    const width = widthBySort(places, { tree: widthFor(board.roster.mostTrees) });
+    const width = widthBySort(places, { [pageSorts.tree]: widthFor(board.roster.mostTrees) });
     const script = board.scriptOf(neighbour);
-    const plans = plansFor(board, 31 + places + gardens, 150);
+    const plans = plansFor(board, 33 + places + gardens, 150);
     const { sets, functions } = await loaded(writePlans(plans, board, width));
     const answers = plans.map(() => new Set<string>());
     for (const position of fc.sample(board.positions, {
       seed: 5,
-      numRuns: gardens > 40 ? rounds(4, 10) : rounds(8, 40),
+      numRuns: gardens > 40 ? rounds(5, 10) : rounds(8, 40),
     })) {
       const state = stateOf(board.game, position);
       const turn = new Turn(state, { width: places, sets }, { procedure: 0, printed: 1 }, new Faces(dice, []));
-      const facts = new OrchardFacts(tableOf(position, board.roster), script, () => null);
+      const facts = board.factsOf(position, script);
       for (const [index, plan] of plans.entries()) {
         const ours = functions[index]?.(turn);
         const theirs = interpreted(plan, facts);
-        const names = state.names[plan.sort as keyof typeof state.names];
+        const names = state.names[runtimeSortOf(plan.sort)];
         const said = typeof ours === 'object' ? names.filter((_name, thing) => hasBit(ours, thing)) : ours;
         const asked = typeof theirs === 'object' ? names.filter((name) => theirs.includes(name)) : theirs;
         expect(said, JSON.stringify(plan)).toEqual(asked);
@@ -186,7 +188,7 @@ describe('emitted sets, tests and lists', () => {
 
 describe('emitted code for sets of five words', () => {
   const board = new Boarded(wideBoard(159));
-  const width = widthBySort(5, { tree: 3 });
+  const width = widthBySort(5, { [pageSorts.tree]: 3 });
   const plans = plansFor(board, 77, 30);
   const positions = fc.sample(board.positions, { seed: 6, numRuns: 5 });
   const script = board.scriptOf(neighbour);
@@ -198,7 +200,7 @@ describe('emitted code for sets of five words', () => {
         new Turn(stateOf(board.game, position), { width: 5, sets }, { procedure: 0, printed: 1 }, new Faces(dice, [])),
     );
     for (const [at, turn] of turns.entries()) {
-      const facts = new OrchardFacts(tableOf(positions[at], board.roster), script, () => null);
+      const facts = board.factsOf(positions[at] as Position, script);
       for (const [index, plan] of plans.entries()) {
         const theirs = interpreted(plan, facts);
         expect(functions[index]?.(turn), JSON.stringify(plan)).toBe(

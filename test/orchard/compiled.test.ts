@@ -14,6 +14,7 @@ import { Boarded, busy, far, smallBoard, wideBoard } from './boarded.ts';
 import { positionOf, stateOf } from './runtime/state.ts';
 import { language, positionIn, sheet as neighbour } from './neighbour.ts';
 import { orchardGames } from './games.ts';
+import { pageSorts } from './runtime/sorts.ts';
 
 const texts = { neighbour, busy, far } as const;
 
@@ -97,7 +98,7 @@ describe('a compiled sheet of the orchard', () => {
       clause: 1,
       letter: 0,
       act: { is: 'draw', cards: [2] },
-      choices: [{ role: 'card', id: 'Wind', rolled: [] }],
+      choices: [{ role: 'target', id: 'Wind', rolled: [] }],
     });
     expect(positionOf(state)).toEqual(positionIn({ sky: 'Frost Sun Rain' }));
   });
@@ -130,19 +131,19 @@ describe('constructions that cannot be compiled', () => {
 
   it.each<[string, () => unknown]>([
     [
-      'The orchard has no word `rotten` of the sort tree.',
-      () => code.plane({ is: 'plane', name: 'rotten', sort: 'tree' }, never),
+      'The orchard has no word `rotten` of the sort placed tree.',
+      () => code.plane({ is: 'plane', name: 'rotten', sort: pageSorts.tree }, never),
     ],
     ['The orchard has no sets of the sort unit.', () => code.all('unit', never)],
     [
-      'The orchard has no tree of the name `Old Tom`.',
-      () => code.named({ is: 'named', name: 'Old Tom', sort: 'tree' }, never),
+      'The orchard has no placed tree of the name `Old Tom`.',
+      () => code.named({ is: 'named', name: 'Old Tom', sort: pageSorts.tree }, never),
     ],
     [
       'The orchard has no figure `height`.',
-      () => code.figure('height', { sort: 'tree', lo: '1', hi: '0', member: null }, never),
+      () => code.figure('height', { sort: pageSorts.tree, lo: '1', hi: '0', member: null }, never),
     ],
-    ['The orchard has no targets.', () => code.targets('tree', never)],
+    ['The orchard has no targets.', () => code.targets(pageSorts.tree, never)],
     [
       'The orchard has no second readings, such as R8.',
       () => compileSheet(neighbour, { book: small.book, readings: ['R8'] }),

@@ -8,8 +8,9 @@ import { checkIn } from '../../compiler/game/check.ts';
 import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
+import type { SortDeclaration } from '../../compiler/language/phrases/noun-sorts.ts';
 import { adjectiveOf, bareNoun } from '../../compiler/language/phrases/nouns.ts';
-import { boardSorts, cardSorts } from '../../compiler/language/words/board/board-entries.ts';
+import { boardSorts } from '../../compiler/language/words/board/board-entries.ts';
 import { makeVocabulary, word, type VocabularyEntry } from '../../compiler/language/phrases/vocabulary-entries.ts';
 import { declareVerb, verbWordsOf } from '../../compiler/language/words/kernel/declare-verb.ts';
 import type { VerbTerm } from '../../compiler/language/phrases/terms.ts';
@@ -19,36 +20,18 @@ import { nodesNaming, planeOfData, type ForEachName } from '../../compiler/plan/
 import { qualityWords, type CompleteLexis } from '../../compiler/wording/lexis.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { orchard } from './game.ts';
-import type { OrchardNames } from './names.ts';
-import type { OrchardFacts } from './play/facts.ts';
-import type { OrchardHands } from './play/hands.ts';
 import { language, roster, sheet } from './neighbour.ts';
-import { orchardSorts } from './words.ts';
+import { pageSorts } from './runtime/sorts.ts';
 
-type Lexis = CompleteLexis<OrchardNames>;
-type OrchardWords = WordFacts<OrchardNames, OrchardFacts>;
-type Code = ForEachName<OrchardNames, { measures: string }>;
-
-const ripe = qualityWords('is ripe');
-const never = (): boolean => false;
-
-// @ts-expect-error -- the plane `filled` has no wording
-const wordless: Lexis['planes'] = { ripe, watered: ripe, full: ripe };
-// @ts-expect-error -- the plane `full` has no fact
-const factless: OrchardWords['planes'] = { ripe: never, watered: never, filled: never };
-// @ts-expect-error -- the measure `rank` has no emitted code
-const codeless: Code['measures'] = { fruit: 'c.fruit', held: 'c.held' };
-// @ts-expect-error -- the act `draw` has no wording
-const actless: Lexis['acts'] = { pick: {}, water: {} };
 // @ts-expect-error -- a game says how its procedures are read
 const walkless: GameDeclaration = { ...orchard, walk: undefined };
 
-const nodes = nodesNaming<OrchardNames>();
+const nodes = nodesNaming<SmallNames>();
 
 it('a name that is not declared is refused by TypeScript', () => {
-  // @ts-expect-error -- no plane of the orchard is called so
-  expect(nodes.plane('ripped', 'tree')).toEqual({ is: 'plane', name: 'ripped', sort: 'tree' });
-  expect([wordless, factless, codeless, actless, walkless]).toHaveLength(5);
+  // @ts-expect-error -- no plane of the small game is called so
+  expect(nodes.plane('gaol', 'tree')).toEqual({ is: 'plane', name: 'gaol', sort: 'tree' });
+  expect([walkless]).toHaveLength(1);
 });
 
 it('only names of data files need no declaration', () => {
@@ -76,8 +59,12 @@ interface GrownNames {
   readonly acts: 'bite';
 }
 
-type GrownFacts = WordFacts<GrownNames, OrchardFacts>;
+type GrownFacts = WordFacts<GrownNames, PlainFacts<GrownNames>>;
 type GrownLexis = CompleteLexis<GrownNames>;
+type GrownCode = ForEachName<GrownNames, { measures: string }>;
+
+const goal = qualityWords('is a goal');
+const never = (): boolean => false;
 
 // @ts-expect-error -- the plane `fence` has no fact
 const fenceless: GrownFacts['planes'] = { goal: never, unit: never };
@@ -88,7 +75,11 @@ const speedless: GrownFacts['measures'] = {};
 // @ts-expect-error -- the test `hungry` has no fact
 const hungerless: GrownFacts['tests'] = {};
 // @ts-expect-error -- no hand carries out the act `bite`
-const biteless: WordHands<GrownNames, OrchardHands> = { acts: {} };
+const biteless: WordHands<GrownNames, PlainHands<GrownNames>> = { acts: {} };
+// @ts-expect-error -- the plane `fence` has no wording
+const wordless: GrownLexis['planes'] = { goal, unit: goal };
+// @ts-expect-error -- the measure `speed` has no emitted code
+const codeless: GrownCode['measures'] = {};
 // @ts-expect-error -- the act `bite` has no wording
 const mute: GrownLexis['acts'] = {};
 
@@ -111,7 +102,7 @@ const verbOf = {
 } as const;
 
 it('a name that an author adds to a new game is refused without its function', () => {
-  expect([fenceless, denless, speedless, hungerless, biteless, mute]).toHaveLength(6);
+  expect([fenceless, denless, speedless, hungerless, biteless, wordless, codeless, mute]).toHaveLength(8);
   expect([FactsWithoutWords, HandsWithoutActs]).toHaveLength(2);
 });
 
@@ -123,8 +114,6 @@ it('a verb whose act the game does not declare is refused by TypeScript', () => 
     verbWordsOf<SmallNames>([{ ...verbOf, act: 'bite' }]),
     // @ts-expect-error -- without the names of a game, only acts of the kernel can be declared
     verbWordsOf([{ ...verbOf, act: 'bite' }]),
-    // @ts-expect-error -- the orchard declares no act `bite`
-    verbWordsOf<OrchardNames>([{ ...verbOf, act: 'bite' }]),
   ];
   expect(entries.map(([entry]) => entry?.id)).toEqual(entries.map(() => 'verb-bite'));
 });
@@ -137,7 +126,7 @@ const declared = (more: Partial<VocabularyEntry>): VocabularyEntry => ({
     doc: 'Of a tree: it is dead.',
     example: 'PICK 1, withered tree.',
     rests: ['book: The pieces'],
-    meaning: () => adjectiveOf(plane('withered', 'tree')),
+    meaning: () => adjectiveOf(plane('withered', pageSorts.tree)),
   }),
   ...more,
 });
@@ -148,6 +137,19 @@ const verb = (more: Partial<VerbTerm>): Partial<VocabularyEntry> => ({
   build: () => ({ ...declareVerb({ verb: 'WITHER', act: 'go', role: 'target', strength: 'none' }), ...more }),
 });
 
+/** The sorts of the page, besides spaces. */
+const ofPage: readonly SortDeclaration[] = [
+  { sort: pageSorts.tree, singular: 'a tree', plural: 'trees', stands: 'in', walks: true },
+  { sort: pageSorts.basket, singular: 'a basket', plural: 'baskets', stands: 'in', walks: true },
+  { sort: pageSorts.card, singular: 'a weather card', plural: 'weather cards', stands: 'nowhere' },
+  ...['pile', 'side', 'game'].map((sort): SortDeclaration => ({
+    sort,
+    singular: `a ${sort}`,
+    plural: `${sort}s`,
+    stands: 'nowhere',
+  })),
+];
+
 /** Returns a reader of the words of the orchard and of one additional word. */
 const readerWith = (more: Partial<VocabularyEntry>): Reader => {
   const { entries, hints } = language.reader.vocabulary;
@@ -156,7 +158,7 @@ const readerWith = (more: Partial<VocabularyEntry>): Reader => {
       game: 'broken',
       file: 'test/broken/words.ts',
       entries: [...entries, declared(more)],
-      sorts: [...boardSorts, ...cardSorts, ...orchardSorts],
+      sorts: [...boardSorts, ...ofPage],
       hints,
     }),
   );

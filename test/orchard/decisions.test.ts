@@ -10,7 +10,7 @@ const allWeather = 'Sun Rain Wind Frost';
 describe('SPRING 1, Frost in sky: DRAW 1', () => {
   it('draws one of the three cards that are left', () => {
     const one = decide({ sky: 'Frost' }, 'SPRING', [4]);
-    expect(one).toMatchObject({ clause: '1', passed: [], chosen: ['card Rain'], effects: ['Rain lies in the sky'] });
+    expect(one).toMatchObject({ clause: '1', passed: [], chosen: ['target Rain'], effects: ['Rain: pile → sky'] });
     expect(one.rolls).toEqual(['1–2 Sun, 3–4 Rain, 5–6 Wind: 4']);
   });
 
@@ -26,14 +26,14 @@ describe('SPRING 1, Frost in sky: DRAW 1', () => {
   it('rolls nothing for the last card', () => {
     expect(decide({ sky: 'Frost Sun Rain' }, 'SPRING')).toMatchObject({
       clause: '1',
-      chosen: ['card Wind'],
+      chosen: ['target Wind'],
       rolls: [],
     });
   });
 
   it('is passed over without Frost, and with nothing left to draw', () => {
     expect(decide({ trees: 'Pear 1 at Old 0' }, 'SPRING').passed).toEqual(['1 condition']);
-    expect(decide({ trees: 'Pear 1 at Old 0', sky: allWeather }, 'SPRING').passed).toEqual(['1 unchanged']);
+    expect(decide({ trees: 'Pear 1 at Old 0', sky: allWeather }, 'SPRING').passed).toEqual(['1 rule']);
   });
 });
 
@@ -47,7 +47,7 @@ describe('SPRING 2, fewer than 3 gardens watered: WATER X, dry garden', () => {
       chosen: ['target Hill'],
       ladders: ['Wall 2, Hill 2, Old 1, Gate 0 → Wall Hill', 'Wall 1, Hill 0 → Hill'],
       rolls: [],
-      effects: ['Hill: 0 → 2 drops'],
+      effects: ['Hill: drops 0 → 2'],
     });
   });
 
@@ -81,7 +81,7 @@ describe('SPRING 3, Hill Garden or Wall Garden dry: WATER 1', () => {
       clause: '3',
       chosen: ['target Hill'],
       ladders: ['Wall true, Hill true → Wall Hill', 'Wall 0, Hill 1 → Hill'],
-      effects: ['Hill: 0 → 1 drops'],
+      effects: ['Hill: drops 0 → 1'],
     });
   });
 
@@ -111,7 +111,7 @@ describe('SPRING 4, 2 or more gardens with unripe tree: PICK 1, finest ripe tree
       clause: '4',
       chosen: ['target Plum 1'],
       ladders: [],
-      effects: ['Plum 1 → Basket 1: 1'],
+      effects: ['Plum 1: fruit 2 → 1', 'Basket 1: fruit 5 → 6'],
     });
   });
 
@@ -147,7 +147,7 @@ describe('SPRING 4, 2 or more gardens with unripe tree: PICK 1, finest ripe tree
       'SPRING',
       other,
     ).decide([]);
-    expect(found).toMatchObject({ came: { effects: ['Apple 1 → Basket 2: 1'] } });
+    expect(found).toMatchObject({ came: { effects: ['Apple 1: fruit 1 → 0', 'Basket 2: fruit 0 → 1'] } });
   });
 });
 
@@ -159,7 +159,7 @@ describe('SUMMER 1, all baskets empty and Sun in sky: PICK 2, ripe tree in Wall 
       chosen: ['target Apple 1'],
       ladders: ['Plum 1 2, Apple 1 5, Apple 2 5 → Apple 1 Apple 2'],
       rolls: ['1–3 Apple 1, 4–6 Apple 2: 2'],
-      effects: ['Apple 1 → Basket 1: 2'],
+      effects: ['Apple 1: fruit 5 → 3', 'Basket 1: fruit 0 → 2'],
     });
   });
 
@@ -274,20 +274,22 @@ describe('SUMMER 3, Brook Garden contains ripe pear tree: PICK X, that pear tree
       clause: '3',
       passed: ['1 condition', '2a aim', '2b condition', '2c aim', '2 aim'],
       chosen: ['target Pear 1'],
-      effects: ['Pear 1 → Basket 1: 3'],
+      effects: ['Pear 1: fruit 5 → 2', 'Basket 1: fruit 2 → 5'],
     });
   });
 
   it('fills one basket after another, and no more than they hold', () => {
     expect(decided('Basket 1 at Brook 5, Basket 2 at Brook 0').effects).toEqual([
-      'Pear 1 → Basket 1: 1',
-      'Pear 1 → Basket 2: 2',
+      'Pear 1: fruit 5 → 4',
+      'Basket 1: fruit 5 → 6',
+      'Pear 1: fruit 4 → 2',
+      'Basket 2: fruit 0 → 2',
     ]);
-    expect(decided('Basket 1 at Brook 4').effects).toEqual(['Pear 1 → Basket 1: 2']);
+    expect(decided('Basket 1 at Brook 4').effects).toEqual(['Pear 1: fruit 5 → 3', 'Basket 1: fruit 4 → 6']);
   });
 
   it('is passed over with full baskets alone', () => {
-    expect(decided('Basket 1 at Brook 6', 'Sun Rain Wind')).toMatchObject({ clause: '4', chosen: ['card Frost'] });
+    expect(decided('Basket 1 at Brook 6', 'Sun Rain Wind')).toMatchObject({ clause: '4', chosen: ['target Frost'] });
     expect(decided('Basket 1 at Brook 6', 'Sun Rain Wind').passed.at(-1)).toBe('3 rule');
   });
 });
@@ -295,7 +297,7 @@ describe('SUMMER 3, Brook Garden contains ripe pear tree: PICK X, that pear tree
 describe('SUMMER 4, DRAW 2', () => {
   it('draws twice, each time among those that are left', () => {
     const one = decide({ baskets: 'Basket 1 at Brook 4' }, 'SUMMER', [5, 2, 6]);
-    expect(one).toMatchObject({ clause: '4', chosen: ['card Rain', 'card Frost'] });
+    expect(one).toMatchObject({ clause: '4', chosen: ['target Rain', 'target Frost'] });
     expect(one.rolls).toEqual(['1 Sun, 2 Rain, 3 Wind, 4 Frost: 5, 2', '1–2 Sun, 3–4 Wind, 5–6 Frost: 6']);
   });
 
@@ -303,7 +305,7 @@ describe('SUMMER 4, DRAW 2', () => {
     // Rain is in the sky, and a basket in a dry garden has met the aim of b) already.
     const one = decide({ baskets: 'Basket 1 at Wall 4', sky: allWeather }, 'SUMMER');
     expect(one.clause).toBeNull();
-    expect(one.passed).toEqual(['1 condition', '2a aim', '2b aim', '2c aim', '2 aim', '3 condition', '4 unchanged']);
+    expect(one.passed).toEqual(['1 condition', '2a aim', '2b aim', '2c aim', '2 aim', '3 condition', '4 rule']);
   });
 });
 
@@ -321,13 +323,13 @@ describe('AUTUMN, a table', () => {
       passed: [],
       rows: ['1–2: 2'],
       chosen: ['target Plum 1'],
-      effects: ['Plum 1 → Basket 2: 2'],
+      effects: ['Plum 1: fruit 3 → 1', 'Basket 2: fruit 1 → 3'],
     });
   });
 
   it('3–5, 1–3 waters a dry garden', () => {
     const one = decide(full, 'AUTUMN', [3, 2, 4]);
-    expect(one).toMatchObject({ rows: ['3–5: 3', '1–3: 2'], chosen: ['target Gate'], effects: ['Gate: 0 → 1 drops'] });
+    expect(one).toMatchObject({ rows: ['3–5: 3', '1–3: 2'], chosen: ['target Gate'], effects: ['Gate: drops 0 → 1'] });
   });
 
   it('3–5, 4–6 carries the emptiest basket towards the plum tree with most fruit', () => {
@@ -344,19 +346,19 @@ describe('AUTUMN, a table', () => {
 
   it('rolls again if the row cannot be carried out', () => {
     const one = decide({ ...full, baskets: 'Basket 1 at Brook 5' }, 'AUTUMN', [1, 6]);
-    expect(one).toMatchObject({ passed: ['1 row 1–2 unchanged'], rows: ['6: 1, 6'], chosen: ['card Frost'] });
+    expect(one).toMatchObject({ passed: ['1 row 1–2 unchanged'], rows: ['6: 1, 6'], chosen: ['target Frost'] });
   });
 
   it('leaves out a row whose own table cannot be done; one that is left needs no roll', () => {
     const one = decide({ trees: 'Apple 1 at Hill 1', drops: allWatered, sky: 'Sun Rain Wind' }, 'AUTUMN');
-    expect(one).toMatchObject({ clause: '1', rows: ['6: none'], chosen: ['card Frost'] });
+    expect(one).toMatchObject({ clause: '1', rows: ['6: none'], chosen: ['target Frost'] });
     expect(one.passed).toEqual(['1 row 1–2 unchanged', '1 row 3–5 unchanged']);
   });
 
   it('is passed over if no row can be done', () => {
     const one = decide({ drops: allWatered, sky: allWeather }, 'AUTUMN');
     expect(one.clause).toBeNull();
-    expect(one.passed).toEqual(['1 row 1–2 unchanged', '1 row 3–5 unchanged', '1 row 6 unchanged', '1 unchanged']);
+    expect(one.passed).toEqual(['1 row 1–2 unchanged', '1 row 3–5 unchanged', '1 row 6 rule', '1 unchanged']);
   });
 });
 
@@ -365,7 +367,11 @@ describe('WINTER 1, Wall Garden shared by ripe tree and full basket: PICK 3', ()
     // The pear tree has only one fruit, so the action is done only in part.
     const trees = 'Apple 1 at Wall 5, Pear 1 at Wall 1, Plum 1 at Hill 6';
     const one = decide({ trees, baskets: 'Basket 1 at Wall 6, Basket 2 at Wall 2' }, 'WINTER', [5]);
-    expect(one).toMatchObject({ clause: '1', chosen: ['target Pear 1'], effects: ['Pear 1 → Basket 2: 1'] });
+    expect(one).toMatchObject({
+      clause: '1',
+      chosen: ['target Pear 1'],
+      effects: ['Pear 1: fruit 1 → 0', 'Basket 2: fruit 2 → 3'],
+    });
     expect(one.rolls).toEqual(['1–3 Apple 1, 4–6 Pear 1: 5!']);
   });
 });
@@ -377,7 +383,7 @@ describe('WINTER 2, full basket in dry garden: WATER 1, that garden. CARRY 1, th
       clause: '2',
       passed: ['1 rule'],
       chosen: ['target Wall', 'actor Basket 1', 'destination Old'],
-      effects: ['Wall: 0 → 1 drops', 'Basket 1: Wall → Old'],
+      effects: ['Wall: drops 0 → 1', 'Basket 1: Wall → Old'],
     });
   });
 
@@ -385,7 +391,7 @@ describe('WINTER 2, full basket in dry garden: WATER 1, that garden. CARRY 1, th
     expect(decide({ baskets: 'Basket 1 at Old 6' }, 'WINTER')).toMatchObject({
       clause: '2',
       passed: ['1 condition'],
-      effects: ['Old: 0 → 1 drops'],
+      effects: ['Old: drops 0 → 1'],
     });
   });
 

@@ -6,7 +6,6 @@ import type { DecisionRecord, Done, PassedPart } from '../../compiler/decide/rec
 import { letterOfAct } from '../../compiler/decide/used-parts.ts';
 import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { orchard } from './game.ts';
-import { orchardLanguage } from './world.ts';
 import { sheetReader } from '../../compiler/decide/script-reader.ts';
 import type { Position } from './runtime/types.ts';
 
@@ -14,7 +13,7 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 
 export const roster: unknown = JSON.parse(read('roster.json'));
 export const sheet = read('neighbour.bot');
-export const language = orchardLanguage({ roster, scenarios: [] });
+export const language = orchard.language({ roster, scenarios: [] });
 
 /** Position in short form, such as `Plum 1 at Wall 3, Pear 1 at Hill 0`. A garden is named by its first word. */
 export interface Sketch {

@@ -2,13 +2,16 @@
 import type { Comparison, Criterion, Measure, Metric, SetNode, Sort, Test } from '../../compiler/plan/nodes.ts';
 import type { ComparingCriterion } from '../../compiler/decide/interpret/context.ts';
 import type { Random } from '../support/random.ts';
+import { kindOf } from './page.ts';
+import { pageSorts } from './runtime/sorts.ts';
 import type { Roster } from './runtime/roster.ts';
 
-const sorts = ['space', 'tree', 'basket', 'card'] as const;
+const { tree, basket, card } = pageSorts;
+const sorts = Object.values(pageSorts);
 const comparisons: readonly Comparison[] = ['<', '≤', '=', '≥', '>'];
 const metrics: readonly Metric[] = ['way', 'adjacent'];
 
-const placed: ReadonlySet<Sort> = new Set(['space', 'tree', 'basket']);
+const placed: ReadonlySet<Sort> = new Set(['space', tree, basket]);
 
 export class PlanMaker {
   private readonly random: Random;
@@ -38,11 +41,11 @@ export class PlanMaker {
       () => ({ is: 'first', of: this.several(some) }),
       () => this.each(sort, depth, asked),
     ];
-    if (sort === 'tree' || sort === 'basket')
+    if (sort === tree || sort === basket)
       compound.push(() => ({ is: 'at', things: some(), places: this.places(depth, asked) }));
     if (sort === 'space')
       compound.push(
-        () => ({ is: 'places', of: some(random.pick(['tree', 'basket'])) }),
+        () => ({ is: 'places', of: some(random.pick([tree, basket])) }),
         () => this.ball(depth, asked),
         () => this.ball(depth, asked),
       );
@@ -57,19 +60,20 @@ export class PlanMaker {
     const { gardens, trees, weather } = this.roster;
     const names: Readonly<Record<Sort, readonly string[]>> = {
       space: ['watered'],
-      tree: ['ripe', ...trees],
-      basket: ['full', 'filled'],
-      card: weather,
+      [tree]: ['ripe', ...trees.map(kindOf)],
+      [basket]: ['full', 'empty'],
+      [card]: weather,
     };
-    const planes = (names[sort] ?? []).map((name) => (): SetNode => ({ is: 'plane', name, sort }));
+    const is = sort === card ? 'named' : 'plane';
+    const planes = (names[sort] ?? []).map((name) => (): SetNode => ({ is, name, sort }));
     const others: (() => SetNode)[] = [() => ({ is: 'all', sort })];
     if (asked.includes(sort)) others.push(...planes.map(() => (): SetNode => ({ is: 'it', sort })));
     if (sort === 'space') others.push(() => ({ is: 'named', name: this.random.pick(gardens), sort }));
-    if (sort === 'card')
+    if (sort === card)
       others.push(() => ({
         is: 'at',
         things: { is: 'all', sort },
-        places: { is: 'named', name: 'sky', sort: 'zone' },
+        places: { is: 'named', name: 'sky', sort: 'pile' },
       }));
     return [...planes, ...others];
   }
@@ -89,7 +93,7 @@ export class PlanMaker {
   /** Returns a random set of gardens. It may be the places of trees or baskets. */
   private places(depth: number, asked: readonly Sort[]): SetNode {
     if (this.random.below(3) === 0) return this.set('space', depth - 1, asked);
-    return { is: 'places', of: this.set(this.random.pick(['tree', 'basket']), depth - 1, asked) };
+    return { is: 'places', of: this.set(this.random.pick([tree, basket]), depth - 1, asked) };
   }
 
   test(depth: number, asked: readonly Sort[] = []): Test {
@@ -154,7 +158,7 @@ export class PlanMaker {
       () => ({
         is: 'sumDistance',
         from: this.set('space', inner, asked),
-        to: this.set(this.random.pick(['space', 'tree', 'basket']), 0, asked),
+        to: this.set(this.random.pick(['space', tree, basket]), 0, asked),
         metric: 'way',
       }),
     ];
@@ -171,8 +175,8 @@ export class PlanMaker {
         const each = this.figure(0, [...asked, over]);
         return { is: 'sum', of: this.set(over, depth, asked), each };
       },
-      () => ({ is: 'measure', name: random.pick(['fruit', 'rank']), of: this.set('tree', depth, asked) }),
-      () => ({ is: 'measure', name: 'held', of: this.set('basket', depth, asked) }),
+      () => ({ is: 'measure', name: random.pick(['fruit', 'rank']), of: this.set(tree, depth, asked) }),
+      () => ({ is: 'measure', name: 'fruit', of: this.set(basket, depth, asked) }),
     ])();
   }
 

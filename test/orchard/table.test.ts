@@ -28,8 +28,8 @@ describe('a position of the orchard', () => {
 
   it('is not changed by a decision', () => {
     const one = ask(position, 'SPRING');
-    expect(one.decide([1])).toMatchObject({ came: { effects: ['Sun lies in the sky'] } });
-    expect(one.decide([6])).toMatchObject({ came: { effects: ['Wind lies in the sky'] } });
+    expect(one.decide([1])).toMatchObject({ came: { effects: ['Sun: pile → sky'] } });
+    expect(one.decide([6])).toMatchObject({ came: { effects: ['Wind: pile → sky'] } });
   });
 
   it.each([
@@ -105,11 +105,11 @@ describe('odds', () => {
       sky: 'Sun Rain Wind',
     });
     expect(found).toEqual([
-      '1/3 Plum 1 → Basket 2: 2',
+      '1/3 Plum 1: fruit 3 → 1, Basket 2: fruit 1 → 3',
       '1/4 Basket 3: Old Garden → Wall Garden',
-      '1/6 Frost lies in the sky',
-      '1/8 Wall Garden: 0 → 1 drops',
-      '1/8 Hill Garden: 0 → 1 drops',
+      '1/6 Frost: pile → sky',
+      '1/8 Wall Garden: drops 0 → 1',
+      '1/8 Hill Garden: drops 0 → 1',
     ]);
   });
 

@@ -9,10 +9,10 @@ import { bookOf } from '../../compiler/game/book.ts';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
+import { declaredTrips } from '../../compiler/declared/declared-hands.ts';
 import { sourceFiles } from '../support/arrows.ts';
 import { heavygear } from '../../compiler/games/heavygear/game.ts';
 import { orchard, orchardBy } from './game.ts';
-import { orchardTrips } from './trips.ts';
 import { language, positionIn, roster, type Sketch } from './neighbour.ts';
 import { gameOf } from './runtime/game.ts';
 import { sheetReader } from '../../compiler/decide/script-reader.ts';
@@ -78,7 +78,7 @@ async function compiled(game: typeof stubborn, sketch: Sketch, card: string, dic
   return [decided.clause, ...decided.effects];
 }
 
-const watered = (name: string): string => `${name} Garden: 0 → 1 drops`;
+const watered = (name: string): string => `${name} Garden: drops 0 → 1`;
 const nothing: Came = [null];
 
 // No tree has fruit in these positions, so PICK is impossible.
@@ -98,7 +98,7 @@ it.each<[string, Sketch, string, readonly number[], Came, readonly number[], Cam
 });
 
 it('has no default in the kernel: each game declares its rules, and a game of tables has none', () => {
-  const rules = [...Object.keys(orchard.walk), ...Object.keys(orchardTrips)];
+  const rules = [...Object.keys(orchard.walk), ...Object.keys(declaredTrips)];
   const declared = new RegExp(String.raw`\b(?:${rules.join('|')}): (?:'[^']*'|true|false)(?=,| \})`);
   const files = [...sourceFiles('.')].filter(([file]) => /^(?:compiler|runtime|library)\//.test(file));
   expect(

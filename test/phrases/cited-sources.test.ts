@@ -6,14 +6,17 @@ import { games, languageOf } from '../../cli/books.ts';
 import { citedSources } from '../../compiler/language/phrases/cited-sources.ts';
 import type { GameLanguage } from '../../compiler/language/checking/report/sheet-world.ts';
 
-import { orchardLanguage } from '../orchard/world.ts';
+import { orchard } from '../orchard/game.ts';
 
 const languages: readonly (readonly [string, string | undefined, GameLanguage | null])[] = [
   ...games.all.map(({ name, rulingLetter }) => [name, rulingLetter, languageOf(name)] as const),
   [
     'orchard',
     undefined,
-    orchardLanguage({ roster: JSON.parse(readFileSync('test/orchard/roster.json', 'utf8')) as unknown, scenarios: [] }),
+    orchard.language({
+      roster: JSON.parse(readFileSync('test/orchard/roster.json', 'utf8')) as unknown,
+      scenarios: [],
+    }),
   ],
 ];
 

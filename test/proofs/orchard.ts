@@ -1,26 +1,35 @@
-// Proof that a page for the orchard decides like the code of the orchard: the same clause, choices, rolls and position
-// afterwards, for each of its sheets in random positions.
+// Proof that the page of the orchard decides like code: for each of its sheets in random positions, the decision of the
+// page equals the decision of the compiled sheet, which the run-time of the orchard carries out. The clause, the choices,
+// the rolls, the effects and the position afterwards are compared.
 import * as fc from 'fast-check';
 import { same } from '../../compiler/plan/same.ts';
-import { decidedBoth, orchardByCode, orchardCards, orchardSheets } from '../declared/orchard-page.ts';
+import { Boarded, busy, far, smallBoard } from '../orchard/boarded.ts';
+import { sheet as neighbour } from '../orchard/neighbour.ts';
 import { grouped, prove } from './kit.ts';
 
-await prove({ name: 'orchard', numbers: { positions: 6000, seed: 5 } }, ({ positions, seed }, report) => {
+const sheets = { neighbour, busy, far };
+
+await prove({ name: 'orchard', numbers: { positions: 6000, seed: 5 } }, async ({ positions, seed }, report) => {
+  const board = new Boarded(smallBoard);
   const decisions = fc.tuple(
-    orchardByCode.positions,
-    fc.constantFrom(...orchardCards),
+    board.positions,
+    fc.constantFrom(...board.roster.seasons.map(({ name }) => name)),
     fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 8 }),
   );
   let compared = 0;
-  for (const [name, text] of orchardSheets)
+  for (const [name, text] of Object.entries(sheets)) {
+    const script = board.scriptOf(text);
+    const compiled = await board.bound(text, 1);
     for (const [position, card, faces] of fc.sample(decisions, { numRuns: positions, seed })) {
-      report.progress(compared, positions * orchardSheets.length);
-      const [page, code] = decidedBoth(text, position, card, faces);
+      report.progress(compared, positions * Object.keys(sheets).length);
+      const page = board.interpreted(script, position, card, faces);
+      const code = compiled.decidePosition(position, card, faces);
       if (!same(page, code))
         report.fault(
           `${name} ${card} ${faces.join()} in ${JSON.stringify(position)}:\n${JSON.stringify([page, code])}`,
         );
       compared++;
     }
-  return `${grouped(compared)} decisions of ${orchardSheets.length} sheets, by page and by code`;
+  }
+  return `${grouped(compared)} decisions of ${Object.keys(sheets).length} sheets, by page and by code`;
 });

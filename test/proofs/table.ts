@@ -111,8 +111,9 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'orchard',
-    proves: 'A declaration page for the orchard decides like its code: the same clause, choices, rolls and position.',
-    inTests: 'test/declared/orchard.test.ts, 180 positions',
+    proves:
+      'The page of the orchard decides like its compiled sheets: the same clause, choices, rolls, effects and position.',
+    inTests: 'test/orchard/compiled.test.ts, 150 to 1,000 positions a sheet and board',
     whole: { words: ['--positions 6000'], seconds: minutes(1) },
     sample: { words: ['--positions 200'], seconds: 3 },
   },

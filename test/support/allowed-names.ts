@@ -91,9 +91,4 @@ export const allowedKeys: readonly NameException[] = [
     files: /^(?:server|debugger|page|site|vscode-extension)\//,
     reason: 'protocols of editors and debuggers, JavaScript, HTML and its forms, CodeMirror',
   },
-  {
-    names: ['found'],
-    files: /^tools\/same-as\/probes\/editor\.mjs$/,
-    reason: 'a field of the service in the commit that is compared',
-  },
 ];

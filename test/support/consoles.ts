@@ -1,8 +1,8 @@
 // Tests pages of the documentation that show files and commands with their output. Writes the files, runs the commands,
 // and compares the output with the page. With `UPDATE=1`, writes the output into the page, which a person must then
 // read.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { runBeside } from './cli.ts';
 
@@ -40,9 +40,22 @@ function shown(folder: string, command: string): string {
 const rerun = (folder: string, body: string): string =>
   [...body.matchAll(/^\$ (.*)$/gm)].map(([line, command = '']) => `${line}\n${shown(folder, command)}`).join('');
 
+/** The text of each file before its last block, by path: a block can stand in place of the block before. */
+const earlier = new Map<string, string>();
+
+/** Writes the text of a block into a file, adds the text to the file, or writes the text in place of the last block. */
+function write(path: string, body: string, note: string): void {
+  const isNew = !existsSync(path) || (note !== 'more' && note !== 'instead');
+  const before = isNew ? '' : note === 'more' ? readFileSync(path, 'utf8') : (earlier.get(path) ?? '');
+  earlier.set(path, before);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${before}${body}`);
+}
+
 /**
- * Writes the sheet of a block into a file, or runs the commands of a console block. If a note follows the name of the
- * sheet, compares the sheet with the file instead. Returns the page with the output of the commands.
+ * Writes the file of a block, or runs the commands of a console block. The note `more` after the name of the file adds
+ * the block to the file, and the note `instead` puts the block in place of the last block of the file. With the note
+ * `part`, the file has the lines of the block; with another note, the file is the block. Returns the page with the output of the commands.
  */
 export function tried(page: string, folder: string, { kind, given, body }: Block): string {
   const [name = '', ...more] = given.split(' ');
@@ -51,7 +64,13 @@ export function tried(page: string, folder: string, { kind, given, body }: Block
     if (!process.env['UPDATE']) expect(body).toBe(output);
     return page.replace(`\`\`\`console\n${body}\`\`\``, () => `\`\`\`console\n${output}\`\`\``);
   }
-  if (kind === 'bot' && more.length > 0) expect(readFileSync(join(folder, name), 'utf8')).toBe(body);
-  else if (kind === 'bot') writeFileSync(join(folder, name), body);
+  const [note = ''] = more;
+  if (name === '') return page;
+  if (note === '' || note === 'more' || note === 'instead') write(join(folder, name), body, note);
+  else if (note === 'part')
+    expect(readFileSync(join(folder, name), 'utf8').split('\n')).toEqual(
+      expect.arrayContaining(body.trim().split('\n')),
+    );
+  else expect(readFileSync(join(folder, name), 'utf8')).toBe(body);
   return page;
 }

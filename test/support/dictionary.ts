@@ -282,12 +282,6 @@ export const nameExceptions: readonly NameException[] = [
     reason: 'declarations for users of the run-time’s entries: they repeat the names of the run-time',
   },
   { names: [], files: /\/index\.ts$/, share: 'file', reason: 'the entry of a folder, which only passes names on' },
-  {
-    names: ['editing'],
-    files: /^tools\/same-as\/probes\//,
-    share: 'exports',
-    reason: 'each probe exports a function with the name of the surface that it compares',
-  },
 ];
 
 /** Returns true if a file may have the same name, or the same exports, as other files. */

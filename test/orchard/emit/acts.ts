@@ -14,9 +14,9 @@ import {
 } from '../../../compiler/emit/set-words.ts';
 import { ifCallSucceeds, keepWords } from '../../../compiler/emit/word-code.ts';
 import type { PlanChoice } from '../../../compiler/plan/nodes.ts';
-import { orchardTrips } from '../trips.ts';
-import { isNameIn } from '../../../compiler/plan/word-names.ts';
-import type { OrchardNames } from '../names.ts';
+import { declaredTrips } from '../../../compiler/declared/declared-hands.ts';
+import { actNamed } from '../../../compiler/declared/page-actions.ts';
+import { pageSorts } from '../runtime/sorts.ts';
 import type { Sets } from './sets.ts';
 
 /** Returns a function that writes the acts of a sheet. `sets` gives a number to each set that the sheet names. */
@@ -46,21 +46,21 @@ const takenOf = ({ take }: PlanChoice): string => (take === 'all' ? 'Infinity' :
 
 function ofStrength(doing: ActToWrite, strength: string, sets: Sets, scope: EmitScope): void {
   const { act } = doing.act;
-  if (!isNameIn(actCodes, act)) throw new EmitError(`The orchard does no \`${act}\`.`);
-  actCodes[act](doing, strength, sets, scope);
+  const write = actCodes[act];
+  if (!write) throw new EmitError(`The orchard does no \`${act}\`.`);
+  write(doing, strength, sets, scope);
 }
 
 /** A function for each act of the orchard, which writes the act with its strength. */
-const actCodes: Readonly<
-  Record<OrchardNames['acts'] | 'call', (doing: ActToWrite, strength: string, sets: Sets, scope: EmitScope) => void>
-> = {
-  pick: (doing, strength, _sets, scope) =>
-    toTarget(doing, strength, (of) => `c.picks(t, ${moduleArgumentWords(of, scope.width)}`, scope),
-  water: (doing, strength, _sets, scope) =>
-    toTarget(doing, strength, (of) => `c.waters(t, ${argumentWords(of, scope.width.most)}`, scope),
-  draw,
-  call: (doing, strength, _sets, scope) => carry(doing, strength, scope),
-};
+const actCodes: Readonly<Record<string, (doing: ActToWrite, strength: string, sets: Sets, scope: EmitScope) => void>> =
+  {
+    [actNamed('PICK')]: (doing, strength, _sets, scope) =>
+      toTarget(doing, strength, (of) => `c.picks(t, ${moduleArgumentWords(of, scope.width)}`, scope),
+    [actNamed('WATER')]: (doing, strength, _sets, scope) =>
+      toTarget(doing, strength, (of) => `c.waters(t, ${argumentWords(of, scope.width.most)}`, scope),
+    [actNamed('DRAW')]: draw,
+    call: (doing, strength, _sets, scope) => carry(doing, strength, scope),
+  };
 
 function toTarget(doing: ActToWrite, strength: string, call: (of: SetWords) => string, scope: EmitScope): void {
   const choice = choiceOf(doing, 'target');
@@ -70,10 +70,10 @@ function toTarget(doing: ActToWrite, strength: string, call: (of: SetWords) => s
 }
 
 function draw({ act, afterRecord }: ActToWrite, strength: string, sets: Sets, scope: EmitScope): void {
-  const said = act.choices.find(({ role }) => role === 'card');
-  const hidden = differenceWords(sets.value('card', 'all'), sets.value('card', 'in the sky'));
+  const said = act.choices.find(({ role }) => role === 'target');
+  const hidden = differenceWords(sets.value(pageSorts.card, 'all'), sets.value(pageSorts.card, 'in the sky'));
   const of: SetWords = said ? intersectionWords(hidden, scope.parts.set(said.from, scope)) : hidden;
-  const by = narrowingFunction('card', said?.list ?? [], 'card', scope);
+  const by = narrowingFunction('target', said?.list ?? [], pageSorts.card, scope);
   const call = `c.draws(t, ${argumentWords(of, scope.width.most)}, ${strength}, ${by})`;
   ifCallSucceeds(call, () => afterRecord(scope), scope);
 }
@@ -86,12 +86,12 @@ function carry(doing: ActToWrite, strength: string, scope: EmitScope): void {
   if (act.aims.length === 0) throw new EmitError(`${act.verb} leads somewhere.`);
   const choice = choiceOf(doing, 'actor');
   const baskets = keepWords(scope.parts.set(choice.from, scope), scope, 'baskets');
-  const by = narrowingFunction('actor', choice.list, 'basket', scope);
+  const by = narrowingFunction('actor', choice.list, pageSorts.basket, scope);
   ifCallSucceeds(`c.carries(t, ${name}_goes, ${baskets.lo}, ${strength}, ${by})`, () => afterRecord(scope), scope);
   addFunction(`${name}_goes(t, u)`, () => {
-    const chosen = new Map([...scope.chosen, ['actor', wordsOfMember('basket', 'u', scope.width)] as const]);
+    const chosen = new Map([...scope.chosen, ['actor', wordsOfMember(pageSorts.basket, 'u', scope.width)] as const]);
     emitAims(
-      { act, rider, readings: orchardTrips, goes: 'carryTo', setsOut: null, done: found },
+      { act, rider, readings: declaredTrips, goes: 'carryTo', setsOut: null, done: found },
       { ...scope, chosen, walker: 't.walker', conditionSet: null },
     );
   });

@@ -8,64 +8,66 @@ import {
 } from '../../../compiler/emit/set-words.ts';
 import { wordsFromCall, keepWords } from '../../../compiler/emit/word-code.ts';
 import type { Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
-import type { ForEachName } from '../../../compiler/plan/word-names.ts';
-import type { OrchardNames } from '../names.ts';
+import { kindOf } from '../page.ts';
+import { pageSorts } from '../runtime/sorts.ts';
 import type { Roster } from '../runtime/roster.ts';
-import type { Sets } from './sets.ts';
+import { runtimeSortOf, type Sets } from './sets.ts';
 
-/**
- * The sort of the things in each plane, the runtime function of each measure, and the emitter of each derived set and
- * each test. Names of the roster are planes too, but are not in the table of planes.
- */
-const codes: ForEachName<
-  OrchardNames,
-  { planes: Sort; made: GameCode['made']; measures: string; tests: GameCode['holds'] }
-> = {
-  planes: { ripe: 'tree', watered: 'space', full: 'basket', filled: 'basket' },
-  made: {},
-  measures: { fruit: 'c.fruit', held: 'c.held', rank: 'rank' },
-  tests: {},
+/** The sort of the things that each word of the page describes. Kinds of trees are in the roster. */
+const planes: Readonly<Record<string, Sort>> = {
+  ripe: pageSorts.tree,
+  watered: pageSorts.space,
+  full: pageSorts.basket,
+  empty: pageSorts.basket,
+};
+
+/** The run-time function of each figure, by the sort of the things that have the figure. */
+const figures: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [pageSorts.tree]: { fruit: 'c.fruit', rank: 'rank' },
+  [pageSorts.basket]: { fruit: 'c.held' },
 };
 
 const none = (what: string): never => {
   throw new EmitError(`The orchard has no ${what}.`);
 };
 
-const codeOf = <Code>(table: Readonly<Record<string, Code>>, kind: string, name: string): Code =>
-  table[name] ?? none(`${kind} \`${name}\``);
-
-function planeOf({ name, sort }: { name: string; sort: Sort }, sets: Sets, { trees, weather }: Roster): SetWords {
-  const kinds = sort === 'tree' ? trees : sort === 'card' ? weather : [];
-  const sorts: Readonly<Record<string, Sort>> = codes.planes;
-  if (sorts[name] !== sort && !kinds.includes(name)) none(`word \`${name}\` of the sort ${sort}`);
-  return sets.value(sort, name);
+function planeOf({ name, sort }: { name: string; sort: Sort }, sets: Sets, { trees }: Roster): SetWords {
+  const kind = sort === pageSorts.tree ? trees.find((tree) => kindOf(tree) === name) : undefined;
+  if (kind === undefined && planes[name] !== sort) none(`word \`${name}\` of the sort ${sort}`);
+  return sets.value(sort, kind ?? name);
 }
+
+const isPlaced = (sort: Sort): boolean => sort === pageSorts.tree || sort === pageSorts.basket;
 
 function placesOf(of: SetWords, scope: EmitScope): SetWords {
   if (of.sort === 'space') return of;
-  if (of.sort !== 'tree' && of.sort !== 'basket') return none(`gardens of a ${of.sort}`);
-  return wordsFromCall(`c.placesOf(t, '${of.sort}', ${moduleArgumentWords(of, scope.width)})`, 'space', scope);
+  if (!isPlaced(of.sort)) return none(`gardens of a ${of.sort}`);
+  return wordsFromCall(
+    `c.placesOf(t, '${runtimeSortOf(of.sort)}', ${moduleArgumentWords(of, scope.width)})`,
+    'space',
+    scope,
+  );
 }
 
 /** Returns those things of a set that are in some gardens. For a set of cards, returns the cards in the sky. */
 function at(things: SetWords, places: SetNode, sets: Sets, scope: EmitScope): SetWords {
   const { sort } = things;
-  if (sort === 'card') {
+  if (sort === pageSorts.card) {
     if (places.is !== 'named' || places.name !== 'sky') return none('place of cards but the sky');
-    return intersectionWords(things, sets.value('card', 'in the sky'));
+    return intersectionWords(things, sets.value(sort, 'in the sky'));
   }
   const there = keepWords(scope.parts.places(places, scope), scope);
   if (sort === 'space') return intersectionWords(things, there);
-  if (sort !== 'tree' && sort !== 'basket') return none(`place of a ${sort}`);
+  if (!isPlaced(sort)) return none(`place of a ${sort}`);
   return intersectionWords(
     things,
-    wordsFromCall(`c.standing(t, '${sort}', ${argumentWords(there, scope.width.most)})`, sort, scope),
+    wordsFromCall(`c.standing(t, '${runtimeSortOf(sort)}', ${argumentWords(there, scope.width.most)})`, sort, scope),
   );
 }
 
 /** Returns the figure of a set: the largest figure of its members. An empty set has no figure. */
 function figureOf(name: string, of: SetWords, scope: EmitScope): EmittedFigure {
-  const call = codeOf(codes.measures, 'figure', name);
+  const call = figures[of.sort]?.[name] ?? none(`figure \`${name}\``);
   if (of.member !== null) return { text: `${call}(t, ${of.member})`, mayLack: false };
   return { text: `c.most(t, ${call}, ${moduleArgumentWords(of, scope.width)})`, mayLack: true };
 }
@@ -77,7 +79,7 @@ const metricOf = (metric: Metric): string =>
 export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Record<string, SetNode>>): GameCode => ({
   directlyImported: new Set(),
   plane: (node) => planeOf(node, sets, roster),
-  named: ({ name, sort }) => (sort === 'space' ? sets.value(sort, name) : none(`${sort} of the name \`${name}\``)),
+  named: ({ name, sort }) => (isPlaced(sort) ? none(`${sort} of the name \`${name}\``) : sets.value(sort, name)),
   all: (sort) => sets.value(sort, 'all'),
   definition: (name) => definitions[name] ?? null,
   // The cards of the orchard are seasons. A season has no acting unit.
@@ -85,8 +87,8 @@ export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Re
   places: placesOf,
   placesOf: () => null,
   at: (things, places, scope) => at(things, places, sets, scope),
-  made: (node, of, scope) => codeOf<GameCode['made']>(codes.made, 'function', node.name)(node, of, scope),
-  holds: (node, of, scope) => codeOf<GameCode['holds']>(codes.tests, 'test', node.name)(node, of, scope),
+  made: ({ name }) => none(`function \`${name}\``),
+  holds: ({ name }) => none(`test \`${name}\``),
   targets: () => none('targets'),
   some: () => null,
   counted: () => null,

@@ -2,8 +2,14 @@
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import { numberedWords, type SetWidths, type SetWords } from '../../../compiler/emit/set-words.ts';
 import type { Sort } from '../../../compiler/plan/nodes.ts';
+import { runtimeSort, type Sort as RuntimeSort } from '../runtime/sorts.ts';
 
-const sorts: ReadonlySet<Sort> = new Set(['space', 'tree', 'basket', 'card']);
+/** Returns the name of a sort of the page in the run-time. */
+export function runtimeSortOf(sort: Sort): RuntimeSort {
+  const named = runtimeSort(sort);
+  if (named === undefined) throw new EmitError(`The orchard has no sets of the sort ${sort}.`);
+  return named;
+}
 
 export class Sets {
   private readonly numbers = new Map<string, number>();
@@ -14,8 +20,7 @@ export class Sets {
   }
 
   value(sort: Sort, name: string): SetWords {
-    if (!sorts.has(sort)) throw new EmitError(`The orchard has no sets of the sort ${sort}.`);
-    const key = `${sort} ${name}`;
+    const key = `${runtimeSortOf(sort)} ${name}`;
     const number = this.numbers.get(key) ?? this.numbers.size;
     this.numbers.set(key, number);
     return numberedWords(sort, this.width, (index) => `t.S[${this.width.most * number + index}]`);

@@ -9,9 +9,8 @@ import { nodeEmitters } from '../../../compiler/emit/emit-parts.ts';
 import { EmitError, type GameCode } from '../../../compiler/emit/emit-scope.ts';
 import { SheetCode } from '../../../compiler/emit/sheet-code.ts';
 import { contains, widthBySort, widthFor } from '../../../compiler/emit/set-words.ts';
-import { planWordsIn } from '../../../compiler/wording/wording.ts';
 import { rosterOf } from '../runtime/roster.ts';
-import { orchardLexis } from '../lexis.ts';
+import { pageSorts } from '../runtime/sorts.ts';
 import { actsWith } from './acts.ts';
 import { orchardCode } from './code.ts';
 import { Sets } from './sets.ts';
@@ -38,12 +37,14 @@ export function emitOrchard(files: EmitInput, walk: WalkRules): EmittedModule {
   const script = sheetScriptOf(read, language);
   if (!script) throw new EmitError('A sheet without a scenario cannot be compiled.');
   if (readings.length > 0) throw new EmitError(`The orchard has no second readings, such as ${readings.join(', ')}.`);
+  const words = language.words?.(null);
+  if (!words) throw new EmitError('The language of the orchard has no English words.');
   const roster = rosterOf(file);
   const places = widthFor(roster.gardens.length, given ?? 1);
-  const width = widthBySort(places, { tree: widthFor(roster.mostTrees) });
+  const width = widthBySort(places, { [pageSorts.tree]: widthFor(roster.mostTrees) });
   const sets = new Sets(width);
   const game = orchardCode(sets, roster, script.definitions);
-  const sheet = new SheetCode(width, planWordsIn(orchardLexis(roster)), { taken, directlyImported: [] });
+  const sheet = new SheetCode(width, words, { taken, directlyImported: [] });
   writeRank(sheet, script, game);
   const names = script.procedures.map((procedure) => {
     const name = sheet.uniqueName(procedure.title);

@@ -2,13 +2,12 @@
 // baskets in the order of the position.
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import type { Game } from './game.ts';
+import type { Sort } from './sorts.ts';
 import { tableOf, type Table } from './table.ts';
 import type { Position } from './types.ts';
 
 /** The greatest number of baskets: a set of baskets has one word. */
 const mostBaskets = 32;
-
-export type Sort = 'space' | 'tree' | 'basket' | 'card';
 
 /** Returns the numbers of the things for which a test is true. */
 export const those = <T>(all: readonly T[], holds: (one: T) => boolean): readonly number[] =>

@@ -83,21 +83,22 @@ export class Table {
       const some = Math.min(left, mostFruit - fruit);
       if (some === 0) continue;
       left -= some;
-      const tree = { ...this.tree(name), fruit: this.tree(name).fruit - some };
+      const before = this.tree(name).fruit;
+      const tree = { ...this.tree(name), fruit: before - some };
       const filled = { ...this.basket(basket), fruit: fruit + some };
       this.now = {
         ...this.now,
         trees: { ...this.now.trees, [name]: tree },
         baskets: { ...this.now.baskets, [basket]: filled },
       };
-      this.log.push(`${name} → ${basket}: ${some}`);
+      this.log.push(`${name}: fruit ${before} → ${before - some}`, `${basket}: fruit ${fruit} → ${fruit + some}`);
     }
   }
 
   water(garden: string, count: number): void {
     const drops = this.dropsOn(garden);
     this.now = { ...this.now, drops: { ...this.now.drops, [garden]: drops + count } };
-    this.log.push(`${garden}: ${drops} → ${drops + count} drops`);
+    this.log.push(`${garden}: drops ${drops} → ${drops + count}`);
   }
 
   carry(name: string, path: readonly string[]): void {
@@ -110,7 +111,7 @@ export class Table {
 
   turnUp(card: string): void {
     this.now = { ...this.now, sky: [...this.now.sky, card] };
-    this.log.push(`${card} lies in the sky`);
+    this.log.push(`${card}: pile → sky`);
   }
 }
 

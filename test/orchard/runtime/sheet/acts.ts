@@ -39,7 +39,7 @@ export function draws(turn: Turn, ...given: (number | List)[]): boolean {
   const { all, rest } = parted(given, 2);
   const [most, by] = rest as [number, List];
   if (all.length === 0) return false;
-  if (!turn.asks) turn.does = { is: 'draw', cards: chooseSome(turn, 'card', 'card', all, most, by) };
+  if (!turn.asks) turn.does = { is: 'draw', cards: chooseSome(turn, 'target', 'card', all, most, by) };
   return true;
 }
 

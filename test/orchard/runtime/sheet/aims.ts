@@ -1,7 +1,7 @@
 // The aims of acts that carry a basket: into a garden, nearer to a goal, or next to a thing. Emitted sheets of the
 // orchard call these functions.
 import { nil, noWay } from '../../../../runtime/kernel/bits.ts';
-import type { Sort } from '../state.ts';
+import { runtimeSort, type Sort } from '../sorts.ts';
 import { choose, holds, narrow, type List } from './choose.ts';
 import { between, byWay, placesOfOne } from './stands.ts';
 import { asks, type Turn } from './turn.ts';
@@ -129,14 +129,22 @@ function approach(
   return true;
 }
 
+function sortOf(ofPlan: string): Sort {
+  const sort = runtimeSort(ofPlan);
+  if (sort === undefined) throw new Error(`The orchard has no things of the sort ${ofPlan}.`);
+  return sort;
+}
+
 /** Carries the basket nearer to a goal. A tiebreak list chooses the goal among those that can be approached. */
-export function approachOne(turn: Turn, sort: Sort, ...given: (number | List)[]): boolean {
+export function approachOne(turn: Turn, ofPlan: string, ...given: (number | List)[]): boolean {
+  const sort = sortOf(ofPlan);
   const { sets, rest } = setsIn(turn, 1, given);
   return nearerToOne(turn, sort, sets[0] ?? [], reached(turn), rest);
 }
 
 /** Carries the basket nearer to one goal. The basket must end in a garden of a set. */
-export function approachOneWithin(turn: Turn, sort: Sort, ...given: (number | List)[]): boolean {
+export function approachOneWithin(turn: Turn, ofPlan: string, ...given: (number | List)[]): boolean {
+  const sort = sortOf(ofPlan);
   const { sets, rest } = setsIn(turn, 2, given);
   return nearerToOne(turn, sort, sets[0] ?? [], sets[1] ?? [], rest);
 }
@@ -148,7 +156,8 @@ function nearerToOne(turn: Turn, sort: Sort, all: Numbers, within: Numbers, list
 }
 
 /** Carries the basket next to a thing of a set. A tiebreak list chooses this thing. */
-export function goBesideOne(turn: Turn, sort: Sort, ...given: (number | List)[]): boolean {
+export function goBesideOne(turn: Turn, ofPlan: string, ...given: (number | List)[]): boolean {
+  const sort = sortOf(ofPlan);
   const { sets, rest } = setsIn(turn, 1, given);
   const [all = []] = sets;
   const { game } = turn.state;

@@ -2,7 +2,7 @@
 import { isOne, lowest } from '../../../../runtime/kernel/bits.ts';
 import { roll } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { numberOf, type Role } from '../../../../runtime/kernel/roles.ts';
-import type { Sort } from '../state.ts';
+import type { Sort } from '../sorts.ts';
 import { asks, type Turn } from './turn.ts';
 import { members, partOf, wordsOf } from './words.ts';
 

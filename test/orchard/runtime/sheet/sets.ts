@@ -1,5 +1,6 @@
 // Computes the sets that an emitted sheet names, such as `tree ripe`, anew for each state.
-import { those, type Sort, type State } from '../state.ts';
+import type { Sort } from '../sorts.ts';
+import { those, type State } from '../state.ts';
 import type { Table } from '../table.ts';
 
 const sorts: readonly string[] = ['space', 'tree', 'basket', 'card'] satisfies Sort[];
@@ -10,7 +11,7 @@ const tests: Readonly<Record<string, (table: Table, name: string) => boolean>> =
   'tree ripe': (table, tree) => table.tree(tree).fruit > 0,
   'space watered': (table, garden) => table.dropsOn(garden) > 0,
   'basket full': (table, basket) => table.isFull(basket),
-  'basket filled': (table, basket) => table.basket(basket).fruit > 0,
+  'basket empty': (table, basket) => table.basket(basket).fruit === 0,
   'card in the sky': (table, card) => table.position.sky.includes(card),
 };
 

@@ -1,6 +1,7 @@
 // Functions for emitted sheets of the orchard: the places, figures and distances of things.
 import { nil, noWay } from '../../../../runtime/kernel/bits.ts';
-import { those, type Sort } from '../state.ts';
+import type { Sort } from '../sorts.ts';
+import { those } from '../state.ts';
 import type { Turn } from './turn.ts';
 import { members, setOf, setsIn } from './words.ts';
 

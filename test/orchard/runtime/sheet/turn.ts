@@ -1,7 +1,8 @@
 // The turn of an emitted sheet of the orchard: a state, the card at hand, and the record of the act with its choices.
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { roles, type Role } from '../../../../runtime/kernel/roles.ts';
-import type { Sort, State } from '../state.ts';
+import type { Sort } from '../sorts.ts';
+import type { State } from '../state.ts';
 import type { Act } from '../types.ts';
 import { setNamed } from './sets.ts';
 import { wordsOf } from './words.ts';
