@@ -621,7 +621,7 @@ export class Glossary {
     );
     const piles = allPiles(things).map((name) => [`${name}/${pileSort}`, nameWords(`the ${name}`)] as const);
     const sides = things.sides.map((name) => [`${name}/side`, nameWords(`the ${name}`)] as const);
-    return lexisOf(boardLexis, {
+    const lexis = lexisOf(boardLexis, {
       sorts: {
         ...sorts,
         [placeSort]: nounWords(place, usualPlural(place)),
@@ -631,10 +631,11 @@ export class Glossary {
       },
       planes,
       made: derived,
-      tests: withHandWords(tests),
+      tests,
       measures,
       names: Object.fromEntries([...names, ...piles, ...sides]),
     });
+    return { ...lexis, tests: withHandWords(lexis.tests) };
   }
 
   /** Reads words of the page as a phrase. A fault is noted if the words have no reading, or several. */

@@ -217,6 +217,12 @@ const changeOf = (verb: string, isAll: boolean): FigureChange => {
   return /^(?:gain|score|receive)/i.test(verb) ? 'rise' : 'fall';
 };
 
+/** Returns the text of each effect of an action, in the order of the effects. */
+export const effectTexts = ({ effects }: ActionRow): readonly PageText[] =>
+  effects.flatMap((sentence) =>
+    sentence.text.split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/).map((text) => ({ ...sentence, text })),
+  );
+
 export class ActionReader {
   private readonly glossary: Glossary;
   private readonly things: Things;
@@ -231,11 +237,7 @@ export class ActionReader {
   }
 
   read(row: ActionRow): DeclaredAction {
-    const effects = row.effects.flatMap((sentence) =>
-      sentence.text
-        .split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/)
-        .flatMap((text) => this.effect({ ...sentence, text }, row) ?? []),
-    );
+    const effects = effectTexts(row).flatMap((at) => this.effect(at, row) ?? []);
     const words = row.possible?.text.replace(/^possible if /i, '');
     const possible = row.possible && words !== undefined ? this.glossary.testIn(row.possible, words, row.doneTo) : null;
     return { row, effects, possible };
