@@ -5,6 +5,7 @@ import { benchCaches } from './caches.ts';
 import { benchCold } from './cold.ts';
 import { benchCrawlers } from './crawlers.ts';
 import { benchDecide } from './decide.ts';
+import { benchLargeBooks } from './large-books.ts';
 import { benchDeliveries } from './deliveries.ts';
 import { benchDiff } from './diff.ts';
 import { benchEditor } from './editor.ts';
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   diff: benchDiff,
   editor: benchEditor,
   tables: benchTables,
+  books: benchLargeBooks,
   crawlers: benchCrawlers,
   deliveries: benchDeliveries,
   mutate: benchMutate,

@@ -31,4 +31,7 @@ onForget(() => {
   books.forget();
 });
 
+/** Returns the pages that are not used, because their game has another page. */
+export const doublePages = () => declared.doubles();
+
 export const { shownAddress, languageOf, languagesFor } = books;

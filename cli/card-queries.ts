@@ -77,7 +77,10 @@ function plainGameOf(position: unknown): GameDeclaration | null {
 }
 
 /** Refuses `--overlay` and `--reading` if the option would have no effect in the game. */
-function refuseIdle({ title, overlay, switchable }: GameDeclaration, options: DecidingOptions): void {
+export function refuseIdleOptions(
+  { title, overlay, switchable }: GameDeclaration,
+  options: Pick<DecidingOptions, 'overlay' | 'reading'>,
+): void {
   const stray = options.overlay !== undefined && !overlay ? '--overlay' : '--reading';
   if (stray === '--reading' && (switchable || (options.reading ?? []).length === 0)) return;
   throw badOption(`${title} has nothing for ${stray}`, 'Leave it out.');
@@ -109,7 +112,7 @@ export function cardExample(position: unknown): string {
 
 /** Reads the sheets that decide a card, for a game whose sheets belong to no scenario. */
 function plainSheetsFor(game: GameDeclaration, position: unknown, options: DecidingOptions): SheetsOfPosition {
-  refuseIdle(game, options);
+  refuseIdleOptions(game, options);
   const texts = options.sheet === undefined ? new Map<string, string>() : plainOwnSheet(options.sheet, position, game);
   const readings = switchedReadings(game, options.reading ?? [], game.switchable ?? []);
   const scene = plainSceneIn(books, game);
@@ -137,7 +140,7 @@ export function sheetsForPosition(
     const problem = `is of Scenario ${scenario}, which the book does not have`;
     throw faultyFile(name, problem, `It has ${scenarios.join(', ')}.`);
   }
-  refuseIdle(game, options);
+  refuseIdleOptions(game, options);
   const read = sceneOf(books, `${game.name}/${scenario}`, options.overlay);
   const askedSheet = options.sheet === undefined ? null : ownSheet(options.sheet, game, scenario);
   const readings = readingsOf(options.reading ?? [], game.switchable ?? []);

@@ -111,7 +111,10 @@ export function decideWith(deciding: CardToDecide, options: DecidingOptions): Re
   if (answer.unused > 0 && drawn !== null) {
     const used = drawn.length - answer.unused;
     const problem = `${used === 0 ? 'No chance is' : `Only ${used} of the ${drawn.length} given ${used === 1 ? 'is' : 'are'}`} needed`;
-    throw new UserError('wrong-chance', { problem, help: 'Leave the others out.' });
+    throw new UserError('wrong-chance', {
+      problem,
+      help: 'Leave the others out. With `--seed 3`, each card takes the dice that it needs.',
+    });
   }
   return answer.came;
 }

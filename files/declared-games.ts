@@ -1,6 +1,6 @@
 // Finds the declaration pages in the folders of books, and makes a game of each page.
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gameOfBook } from '../compiler/declared/declared-book.ts';
 import { recentBook } from '../compiler/declared/recent-books.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
@@ -51,6 +51,13 @@ interface KnownPage {
   readonly sound: GameDeclaration | null;
 }
 
+/** A page that is not used, and the page of the same game that is used. */
+interface DoublePage {
+  readonly path: string;
+  readonly game: string;
+  readonly used: string;
+}
+
 /** The way in which an editor uses pages. */
 interface OpenPages {
   /** Returns the text of a page that is open in the editor; null for any other page. */
@@ -64,6 +71,7 @@ export class DeclaredGames {
   private readonly editor: OpenPages | null;
   /** The games by working folder. */
   private readonly latest = new Map<string, readonly GameDeclaration[]>();
+  private readonly unused = new Map<string, readonly DoublePage[]>();
   /** The games by the paths of their pages. A page that has not changed since keeps its game. */
   private readonly pages = new Map<string, KnownPage>();
 
@@ -80,13 +88,25 @@ export class DeclaredGames {
     // The folders of books can depend on a botbook.json, whose rules are of all games. These are the games latest so far.
     this.latest.set(from, []);
     const games = new Map<string, GameDeclaration>();
+    const doubles: DoublePage[] = [];
     for (const path of new Set((catchUserErrors(this.folders) ?? []).flatMap(pagesUnder))) {
       const game = catchUserErrors(() => this.gameAt(fromHere(path)));
-      if (game && !games.has(game.name)) games.set(game.name, game);
+      if (!game) continue;
+      const used = games.get(game.name)?.page?.path;
+      if (used === undefined) games.set(game.name, game);
+      else if (resolve(from, path) !== resolve(from, used))
+        doubles.push({ path: resolve(from, path), game: game.name, used });
     }
     const all = [...games.values()];
     this.latest.set(from, all);
+    this.unused.set(from, doubles);
     return all;
+  }
+
+  /** Returns the pages that are not used, because their game has another page. */
+  doubles(): readonly DoublePage[] {
+    this.all();
+    return this.unused.get(workingFolder()) ?? [];
   }
 
   /** Returns the game of a page. For an editor, a page with mistakes keeps the game of its last text without mistakes. */

@@ -188,6 +188,13 @@ export class Books {
     };
   }
 
+  /** Returns the sheets of the book with a page, as they are open or else saved. */
+  sheetsBeside(path: string | null, name: string): readonly Sheet[] {
+    const game = this.gamesFor(path).gameNamed(name);
+    if (!game || game.page?.path !== path) return [];
+    return this.sheetsOf(path, game).flatMap((file) => (this.openSheet(file) ?? this.sheet(file))?.sheet ?? []);
+  }
+
   private loadedLanguage(path: string | null, name: string): GameLanguage | null {
     const key = { name: `language ${name}`, path, folder: folderOf(path) };
     return this.load<GameLanguage | null>(key, null, (noteFault, lastSound) => {

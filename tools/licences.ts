@@ -27,6 +27,8 @@ function bundledPackages(): string[] {
     bundle: true,
     write: false,
     metafile: true,
+    // With shared parts, the bundler writes each file once. Only the list of files is used.
+    splitting: true,
     format: 'esm',
     platform: 'node',
     external: ['vscode', 'prettier', 'prettier/doc'],

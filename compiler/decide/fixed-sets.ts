@@ -5,7 +5,7 @@ import { members } from './interpret/interpret.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
-import { or, sortOf } from '../plan/build.ts';
+import { and, or, sortOf } from '../plan/build.ts';
 import type { PlanAct, SetNode } from '../plan/nodes.ts';
 import { questionsIn } from '../plan/plan-questions.ts';
 import { rewritePlanned, setsIn } from '../plan/rewrite.ts';
@@ -41,12 +41,30 @@ export function fixSets(clause: ClausePlan, acts: readonly PlanAct[], context: C
   return new Map(fixed.filter(([, ids]) => ids.length > 0));
 }
 
+const hasTarget = ({ choices }: PlanAct): boolean => choices.some(({ role }) => role === 'target');
+
+/** Returns the part of a set that leaves only legal targets; null if the set has no such part. */
+const legalPart = (set: SetNode): SetNode | null =>
+  (set.is === 'and' ? set.of : [set]).find(({ is }) => is === 'targets') ?? null;
+
+/**
+ * Returns a later act of a clause in which `fixedSet` replaces the words for the things of the clause’s beginning. An
+ * act with targets still has only targets that are legal for this act.
+ */
+export const withSetsOfBeginning = (act: PlanAct, fixedSet: (set: SetNode) => SetNode | null): PlanAct =>
+  rewritePlanned(act, (set, original) => {
+    const fixed = fixedSet(original);
+    if (!fixed) return set;
+    const legal = hasTarget(act) ? legalPart(original) : null;
+    return legal ? and(fixed, legal) : fixed;
+  });
+
 /** Replaces each fixed set in a later act by the things that the set had at the start of the clause. */
 export const withFixedSets = (act: PlanAct, fixed: FixedSets): PlanAct =>
   fixed.size === 0
     ? act
-    : rewritePlanned(act, (set, original) => {
-        const sort = sortOf(original);
-        const ids = fixed.get(showSet(original));
-        return ids ? or(...ids.map((name): SetNode => ({ is: 'named', name, sort }))) : set;
+    : withSetsOfBeginning(act, (set) => {
+        const sort = sortOf(set);
+        const ids = fixed.get(showSet(set));
+        return ids ? or(...ids.map((name): SetNode => ({ is: 'named', name, sort }))) : null;
       });

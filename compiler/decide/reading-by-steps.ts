@@ -152,7 +152,9 @@ export class ReadingBySteps {
     for (const [index, plannedAct] of acts.entries()) {
       const act = withFixedSets(plannedAct, fixedSets);
       const isLast = index === acts.length - 1;
-      const step: ActStep = { clause, act, chosen, table: isLast ? table : null, next: acts[index + 1] ?? null };
+      const [after] = acts.slice(index + 1);
+      const next = after ? withFixedSets(after, fixedSets) : null;
+      const step: ActStep = { clause, act, chosen, table: isLast ? table : null, next };
       tellPoint(() => {
         const context = this.steps.contextAt?.(step);
         return context ? { is: 'act', act: plannedAct, context } : null;

@@ -87,6 +87,8 @@ export interface Done {
   readonly place?: Id;
   /** The goals that the way led to; null if the act has no goal. */
   readonly goals?: WayGoalsReached | null;
+  /** The decisions of other procedures that the act carried out; absent if it carried out none. */
+  readonly boxes?: readonly DecisionRecord[];
   /** The act of the led unit; null if no unit was led. */
   readonly ledAct: LedAct | null;
   /**

@@ -38,6 +38,8 @@ import { comparedBook } from './compared-book.ts';
 import { boardOfPage } from './page-board.ts';
 import { schemaOfPositions, textOfPosition } from './position-forms.ts';
 import { randomPosition } from './random-positions.ts';
+import { unseenBook } from './unseen-book.ts';
+import { missingBoxes } from './whole-book.ts';
 
 interface PrintedCard {
   readonly name: string;
@@ -255,11 +257,12 @@ const lineOf = (text: string, offset: number): string => `line ${text.slice(0, o
 
 /** Returns the scene of a book. Throws a ShapeError if its page has a mistake. */
 function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words: PlanWords, scenario: number): Scene {
-  const { name, bot, cards, dice, table, glossary, actions, figures, reading } = book;
+  const { name, bot, cards, dice, table, actions } = book;
   const [fault] = book.diagnostics;
   if (fault) throw new ShapeError(lineOf(book.text, fault.start), `${fault.message} ${fault.help}`, path);
+  const telling = { ...plainTelling, ...namesOfBook(table), mover: moverOf(actions), tellsChanges: true, done: toGoal };
   const sceneOf = (file: string, boxOf: DeclaredRules['boxOf']): Scene => {
-    const rules: DeclaredRules = { glossary, actions, figures, reading, numberOn: numberOnCards(cards), boxOf };
+    const rules = rulesOf(book, boxOf);
     return plainScene<TablePosition>({
       game: name,
       scenario,
@@ -268,7 +271,7 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
       cards: cards.map((card) => card.name),
       dice,
       words,
-      telling: { ...plainTelling, ...namesOfBook(table), mover: moverOf(actions), tellsChanges: true, done: toGoal },
+      telling,
       table: (position) => readDeclaredPosition(position, table),
       copy: (position) => position.copy(),
       hands: (position, script, card, chance) => new DeclaredHands(position, script, card, chance, rules),
@@ -283,22 +286,25 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
   };
   // The cards of a book can be in several sheets: the sheet with the procedure of the card decides.
   const askSheets: Scene['asking'] = (sheets) => {
-    const procedures = lazily(() => proceduresIn(sheets));
-    const resort = lazily(() => lastResortIn(book, sheets));
-    const boxOf = (title: string): readonly ClausePlan[] | null =>
-      title === lastResortTitle ? resort() : clausesOfBox(title, procedures());
+    const boxOf = boxesIn(book, sheets);
     return (position, card) => {
-      const files = [...sheets.texts.keys()];
-      const wanted = card.trim().toUpperCase();
-      const file = files.find((each) => {
-        const script = scriptIn(sheets, each);
-        return script !== null && procedureFor(script, wanted) !== null;
-      });
-      return sceneOf(file ?? files[0] ?? '', boxOf).asking(sheets)(position, card);
+      const file = sheetOfCard(sheets, card.trim().toUpperCase())?.file ?? [...sheets.texts.keys()][0] ?? '';
+      return sceneOf(file, boxOf).asking(sheets)(position, card);
     };
   };
   return {
     asking: askSheets,
+    unseen: (sheets) => () =>
+      unseenBook({
+        table,
+        dice,
+        words,
+        telling,
+        rules: rulesOf(book, boxesIn(book, sheets)),
+        cards: cards.map((card) => card.name),
+        head: { game: name, scenario, bot: bot.title },
+        sheetOf: (card) => sheetOfCard(sheets, card),
+      }),
     examples: (sheets) => new BookExampleScene(book, headings, sheets, askSheets),
     compared: comparedBook({
       name,
@@ -310,11 +316,36 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
   };
 }
 
+const rulesOf = ({ glossary, actions, figures, reading, cards }: DeclaredBook, boxOf: DeclaredRules['boxOf']) => ({
+  glossary,
+  actions,
+  figures,
+  reading,
+  numberOn: numberOnCards(cards),
+  boxOf,
+});
+
 /** Returns a function that returns the number that a card prints; null if the card prints none. */
 const numberOnCards =
   (cards: readonly PrintedCard[]) =>
   (name: string): number | null =>
     cards.find((card) => card.name === name)?.number ?? null;
+
+/** Returns the sheet with the procedure of a card; null if no sheet has the procedure. */
+function sheetOfCard(sheets: SceneSheets, card: string) {
+  for (const [file, text] of sheets.texts) {
+    const script = scriptIn(sheets, file);
+    if (script && procedureFor(script, card)) return { file, text, script };
+  }
+  return null;
+}
+
+/** Returns a function that returns the clauses of a box, or of the last resort; null if there is none. */
+function boxesIn(book: DeclaredBook, sheets: SceneSheets): DeclaredRules['boxOf'] {
+  const procedures = lazily(() => proceduresIn(sheets));
+  const resort = lazily(() => lastResortIn(book, sheets));
+  return (title) => (title === lastResortTitle ? resort() : clausesOfBox(title, procedures()));
+}
 
 /** Returns the clauses of the last resort, which is read like the only clause of a procedure; null if there is none. */
 function lastResortIn({ name, reading: { lastResort } }: DeclaredBook, { scriptOf }: SceneSheets) {
@@ -349,6 +380,7 @@ const pageOf = (book: DeclaredBook, path: string): Omit<BookPage, 'handShareIn'>
     diagnostics,
     declarationsOf: (vocabularyEntry, said) => pageWordsOf(book).ofEntry(vocabularyEntry, said),
     membersIn: (position) => membersNow(book, position),
+    withSheets: (sheets) => missingBoxes(book, sheets),
     meanings: () => wordMeanings(book),
     board: (position) => boardOfPage(table, title, position),
     positions: {

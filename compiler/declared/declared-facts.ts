@@ -1,7 +1,7 @@
 // The facts of a declared book: the answers to questions of the interpreter about a position.
 import { members, holds as holdsIn, contextOf } from '../decide/interpret/interpret.ts';
 import { withTestedThing } from '../decide/interpret/context.ts';
-import type { FactQuestion, Facts, Id, Ids } from '../decide/interpret/position-facts.ts';
+import type { ClosedSets, FactQuestion, Facts, Id, Ids } from '../decide/interpret/position-facts.ts';
 import { sheetDefinition } from '../plan/sheet-definition.ts';
 import type { SheetScript } from '../decide/sheet-script.ts';
 import { handWords, isByHand } from '../plan/by-hand-names.ts';
@@ -28,6 +28,7 @@ export interface BookWords {
 }
 
 export class DeclaredFacts implements Facts {
+  readonly closedSets: ClosedSets;
   readonly mover: Sort;
   private readonly table: TablePosition;
   private readonly glossary: Glossary;
@@ -44,6 +45,7 @@ export class DeclaredFacts implements Facts {
     this.script = script;
     this.reachOf = reachOf;
     this.mover = mover;
+    this.closedSets = { position: position.state, sheet: script ?? words.glossary };
   }
 
   all(sort: Sort): readonly Id[] {
@@ -90,6 +92,26 @@ export class DeclaredFacts implements Facts {
     // A place behind a wall is next to a place, and no way leads there.
     if (metric === 'adjacent') return box.next.get(from)?.includes(to) === true ? 1 : Infinity;
     return getOrMake(distances(box), from, () => distancesFrom(box, from)).get(to) ?? Infinity;
+  }
+
+  placesAround(
+    centres: readonly Id[],
+    { metric, least, most }: { readonly metric: Metric; readonly least: number; readonly most: number },
+  ): Ids | null {
+    if (metric !== 'adjacent' && least > 0) return null;
+    const places = new Set<Id>();
+    for (const centre of centres)
+      for (const place of this.placesNear(centre, metric === 'adjacent' ? Math.min(most, 1) : most))
+        if (place !== centre || least === 0) places.add(place);
+    return places;
+  }
+
+  /** Returns the places within some steps of a place, and the place itself. */
+  private placesNear(centre: Id, most: number): readonly Id[] {
+    const { box } = this.table.table;
+    if (most < 2) return [centre, ...(most === 1 ? (box.next.get(centre) ?? []) : [])];
+    const far = getOrMake(distances(box), centre, () => distancesFrom(box, centre));
+    return [...far].flatMap(([id, steps]) => (steps <= most ? [id] : []));
   }
 
   reach({ act, walker }: FactQuestion): Iterable<Id> {

@@ -123,8 +123,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
     this.carryOutBox(lastResortTitle);
   }
 
-  private actionOf({ act, verb }: Pick<PlanAct, 'act' | 'verb'>): DeclaredAction | undefined {
-    return this.rules.actions.find(({ row }) => row.verb === verb || actNamed(row.verb) === act);
+  private actionOf(act: PlanAct): DeclaredAction | undefined {
+    return declaredActionOf(act, this.rules.actions);
   }
 
   strength({ strength }: PlanAct): number | null {
@@ -200,17 +200,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
     return [];
   }
 
-  /** Returns the choice of the thing of an act. A counted act that names no thing chooses among all things. */
-  private choiceOf(act: PlanAct, { row }: DeclaredAction, n: number): PlanChoice | null {
-    const said = act.choices.find(({ role }) => role === 'target');
-    if (!row.doneTo) return null;
-    if (!row.isCounted) return said ?? null;
-    return {
-      role: 'target',
-      from: said?.from ?? all(row.doneTo.sort),
-      take: isWithoutLimit(act) ? 'all' : n,
-      list: [...(said?.list ?? []), ...this.rules.reading.ties, { is: 'random' }],
-    };
+  private choiceOf(act: PlanAct, action: DeclaredAction, n: number): PlanChoice | null {
+    return thingChoiceOf(act, action, n, this.rules.reading.ties);
   }
 
   /** Returns a choice among the things for which the condition of the action holds. */
@@ -406,6 +397,30 @@ export class DeclaredHands extends PlainHands<WordNames> {
       table.setFigure(name, taker, held + some);
     }
   }
+}
+
+/** Returns the action of an act; undefined for an act that the page does not declare. */
+export const declaredActionOf = (
+  { act, verb }: Pick<PlanAct, 'act' | 'verb'>,
+  actions: readonly DeclaredAction[],
+): DeclaredAction | undefined => actions.find(({ row }) => row.verb === verb || actNamed(row.verb) === act);
+
+/** Returns the choice of the thing of an act. A counted act that names no thing chooses among all things. */
+export function thingChoiceOf(
+  act: PlanAct,
+  { row }: DeclaredAction,
+  n: number,
+  ties: readonly Criterion[],
+): PlanChoice | null {
+  const said = act.choices.find(({ role }) => role === 'target');
+  if (!row.doneTo) return null;
+  if (!row.isCounted) return said ?? null;
+  return {
+    role: 'target',
+    from: said?.from ?? all(row.doneTo.sort),
+    take: isWithoutLimit(act) ? 'all' : n,
+    list: [...(said?.list ?? []), ...ties, { is: 'random' }],
+  };
 }
 
 /** Returns a figure after a change. A figure that is emptied falls to the least number of its range. */

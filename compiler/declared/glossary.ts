@@ -673,7 +673,7 @@ export class Glossary {
     );
     const piles = allPiles(things).map((name) => [`${name}/${pileSort}`, nameWords(`the ${name}`)] as const);
     const sides = things.sides.map((name) => [`${name}/side`, nameWords(things.sideNames.get(name) ?? name)] as const);
-    return lexisOf(boardLexis, {
+    const lexis = lexisOf(boardLexis, {
       sorts: {
         ...sorts,
         [placeSort]: nounWords(place, usualPlural(place)),
@@ -683,11 +683,12 @@ export class Glossary {
       },
       planes,
       made: { ...placeLexis.made, ...derived },
-      tests: withHandWords({ ...placeLexis.tests, ...tests }),
+      tests: { ...placeLexis.tests, ...tests },
       acts: Object.fromEntries(this.actNames.map((act) => [act, { limits: { [eachLimit]: 'for each {one:0}' } }])),
       measures,
       names: Object.fromEntries([...names, ...piles, ...sides]),
     });
+    return { ...lexis, tests: withHandWords(lexis.tests) };
   }
 
   /** Reads words of the page as a phrase. A fault is noted if the words have no reading, or several. */

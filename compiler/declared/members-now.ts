@@ -7,8 +7,8 @@ import type { WordMeaning, WordMembers } from '../game/game-declaration.ts';
 import { amountOf, type Amount } from './amounts.ts';
 import { DeclaredFacts } from './declared-facts.ts';
 import { heldName, type Glossary } from './glossary.ts';
-import { definitionKey } from './heads.ts';
-import { readDeclaredPosition, type PageTable } from './position.ts';
+import { definitionKey, type DefinitionRow } from './heads.ts';
+import { readDeclaredPosition, UnansweredText, type PageTable } from './position.ts';
 
 /** The parts of a book that give its words their members. */
 interface WordsOfBook {
@@ -40,7 +40,7 @@ export function wordMeanings({ glossary, table }: WordsOfBook): readonly WordMea
 export function membersNow(book: WordsOfBook, position: unknown): readonly WordMembers[] {
   const facts = new DeclaredFacts(readDeclaredPosition(position, book.table), book, null, () => [], '');
   const context = contextOf(facts);
-  return book.glossary.allRows().flatMap((row): WordMembers[] => {
+  const membersOf = (row: DefinitionRow): WordMembers[] => {
     const { name: word, sort } = row;
     if (row.is === 'condition') {
       const test = book.glossary.test(word);
@@ -63,5 +63,13 @@ export function membersNow(book: WordsOfBook, position: unknown): readonly WordM
     if (!set) return [];
     const named = row.is === 'superlative' || row.is === 'relation' ? set : plane(word, sort);
     return [{ word, members: [...members(named, context)], outOf: things.length }];
+  };
+  return book.glossary.allRows().flatMap((row) => {
+    try {
+      return membersOf(row);
+    } catch (error) {
+      if (!(error instanceof UnansweredText)) throw error;
+      return [{ word: row.name, unanswered: error.message }];
+    }
   });
 }

@@ -287,6 +287,17 @@ const changeOf = (verb: string, isAll: boolean): FigureChange => {
   return /^(?:gain|score|receive)/i.test(verb) ? 'rise' : 'fall';
 };
 
+/** Returns the text of each effect of an action, in the order of the effects. */
+export const effectTexts = ({ effects }: ActionRow): readonly PageText[] =>
+  effects
+    .flatMap((sentence) => sentence.text.split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/).map((text) => ({ ...sentence, text })))
+    .reduce<PageText[]>((texts, at) => {
+      // `Otherwise, …` belongs to the effect before it.
+      const last = texts.at(-1);
+      const isOther = last !== undefined && (otherwiseWords(at.text) !== null || / instead$/i.test(at.text));
+      return isOther ? [...texts.slice(0, -1), { ...last, text: `${last.text}; ${at.text}` }] : [...texts, at];
+    }, []);
+
 export class ActionReader {
   private readonly glossary: Glossary;
   private readonly things: Things;

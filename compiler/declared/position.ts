@@ -1,7 +1,7 @@
 // Positions of a declared book: everything on the table that actions can change. A position is a line a relation, as
 // text (`workers: A1 at F1, A2 in the supply`) or as JSON.
 import { ShapeError, isRecord } from '../../runtime/kernel/shape.ts';
-import { lazily } from '../../runtime/kernel/lazily.ts';
+import { getOrMake, lazily } from '../../runtime/kernel/lazily.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { pileSort } from './book-names.ts';
 import type { Box } from './box.ts';
@@ -32,12 +32,23 @@ export const allPiles = (things: Things): readonly string[] => things.piles.flat
 /** The key of a figure that belongs to the game itself. */
 const ofGame = '';
 
+/** Thrown if the position has no answer to text in quotation marks. */
+export class UnansweredText extends ShapeError {
+  constructor(words: string, line: string) {
+    super(`"${words}"`, `is not answered: add a line such as ${line}`);
+  }
+}
+
 export class TablePosition {
   readonly table: PageTable;
+  /** An object that is another one after each change, for caches of what the position says. */
+  state: object = {};
   /** The effects so far, a line each. */
   readonly log: string[] = [];
   /** The sort of each thing that the position names, in the order of the position. */
   private readonly sorts: ReadonlyMap<string, string>;
+  /** Cache of the things of each sort, which never change. */
+  private readonly ofSort = new Map<string, readonly string[]>();
   private readonly places: Map<string, string | null>;
   private readonly tagged: Map<string, Set<string>>;
   private readonly figures: Map<string, Map<string, number>>;
@@ -65,6 +76,7 @@ export class TablePosition {
 
   settle(name: string, ids: readonly string[]): void {
     this.choices.set(name, ids);
+    this.state = {};
     this.log.push(`${name}: ${ids.join(', ')}`);
   }
 
@@ -80,7 +92,7 @@ export class TablePosition {
     if (sort === 'side') return things.sides;
     if (sort === 'game') return [ofGame];
     if (sort !== placeSort && things.sorts.get(sort)?.stands === 'placed')
-      return [...this.sorts].flatMap(([id, its]) => (its === sort ? [id] : []));
+      return getOrMake(this.ofSort, sort, () => [...this.sorts].flatMap(([id, its]) => (its === sort ? [id] : [])));
     return box.names.get(sort) ?? [];
   }
 
@@ -136,7 +148,7 @@ export class TablePosition {
     if (id !== null && Array.isArray(answer)) return answer.includes(id);
     if (typeof answer === 'boolean') return answer;
     const ways = id === null ? `\`"${words}": yes\` or \`no\`` : `\`"${words}": ${id}\`, or \`none\``;
-    throw new ShapeError(`"${words}"`, `is not answered: add a line such as ${ways}`);
+    throw new UnansweredText(words, ways);
   }
 
   /** Returns the number that the person gives for a quoted figure. Throws a ShapeError if the position has none. */
@@ -145,10 +157,7 @@ export class TablePosition {
     if (typeof answer === 'number') return answer;
     const ofThing = isRecord(answer) ? answer[id] : undefined;
     if (typeof ofThing === 'number') return ofThing;
-    throw new ShapeError(
-      `"${words}"`,
-      `is not answered: add a line such as \`"${words}": ${id === ofGame ? '' : `${id} `}3\``,
-    );
+    throw new UnansweredText(words, `\`"${words}": ${id === ofGame ? '' : `${id} `}3\``);
   }
 
   setFigure(name: string, id: string, amount: number): void {
@@ -158,6 +167,7 @@ export class TablePosition {
     if (after === before) return;
     const values = this.figures.get(name) ?? new Map<string, number>();
     this.figures.set(name, values.set(id, after));
+    this.state = {};
     this.log.push(`${id === ofGame ? name : `${id}: ${name}`} ${before} → ${after}`);
   }
 
@@ -167,6 +177,7 @@ export class TablePosition {
     if (isSo) ids.add(id);
     else ids.delete(id);
     this.tagged.set(state, ids);
+    this.state = {};
     this.log.push(`${id}: ${isSo ? state : `no longer ${state}`}`);
   }
 
@@ -174,6 +185,7 @@ export class TablePosition {
     const before = this.places.get(id) ?? null;
     if (before === place) return;
     this.places.set(id, place);
+    this.state = {};
     const off = this.table.things.sorts.get(this.sorts.get(id) ?? '')?.offBoard ?? 'off the board';
     this.log.push(`${id}: ${before ?? off} → ${place ?? off}`);
   }
@@ -193,6 +205,7 @@ export class TablePosition {
         this.inPile(name).filter((each) => each !== id),
       );
     this.contents.set(pile, [...this.inPile(pile), id]);
+    this.state = {};
     this.log.push(`${id}: ${before.length > 0 ? `${before.join(', ')} → ` : ''}${pile}`);
   }
 

@@ -1,11 +1,10 @@
 // Emits code for words such as `that enemy`, which mean the same things in all acts of a clause (R21). The code stores
 // these things in the turn when the clause begins.
 import type { ClausePlan } from '../plan/clause-plan.ts';
-import { actOfTargets, boundSets } from '../decide/fixed-sets.ts';
+import { actOfTargets, boundSets, withSetsOfBeginning } from '../decide/fixed-sets.ts';
 import { sortOf } from '../plan/build.ts';
 import type { PlanAct, SetNode } from '../plan/nodes.ts';
 import { questionsIn } from '../plan/plan-questions.ts';
-import { rewritePlanned } from '../plan/rewrite.ts';
 import { showSet } from '../plan/plan-text.ts';
 import type { EmitScope } from './emit-scope.ts';
 import { negatedTest, isNotEmpty, numberedWords, moduleWords, type SetWords } from './set-words.ts';
@@ -20,9 +19,9 @@ export const isKeptSet = (set: SetNode): boolean => set.is === 'made' && keptSet
 function withKeptSets(act: PlanAct, clause: ClausePlan): PlanAct {
   const keptSets = boundSets(clause).map((set) => showSet(set));
   if (keptSets.length === 0) return act;
-  return rewritePlanned(act, (set, original): SetNode => {
-    const index = keptSets.indexOf(showSet(original));
-    return index < 0 ? set : { is: 'made', name: `held ${index}`, sort: sortOf(original), of: [original] };
+  return withSetsOfBeginning(act, (set) => {
+    const index = keptSets.indexOf(showSet(set));
+    return index < 0 ? null : { is: 'made', name: `held ${index}`, sort: sortOf(set), of: [set] };
   });
 }
 

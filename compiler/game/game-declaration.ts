@@ -100,6 +100,8 @@ export interface BookPage {
   readonly meanings: () => readonly WordMeaning[];
   /** Counts the clauses of the sheets of the book by their share that is by hand. */
   readonly handShareIn: (sheets: readonly string[]) => HandShare;
+  /** Returns the mistakes of the page that only show with the sheets of its book. */
+  readonly withSheets: (sheets: readonly Sheet[]) => readonly Diagnostic[];
   readonly positions: PagePositions;
   /** Draws the board, with the things of a position if there is one; null if the page declares no places. */
   readonly board: (position?: unknown) => DrawnBoard | null;
@@ -148,7 +150,9 @@ export interface DeclaredWord {
 /** A defined word with its members in a position, of `outOf` things of its sort; a condition has no members. */
 export type WordMembers =
   | { readonly word: string; readonly members: readonly string[]; readonly outOf: number | null }
-  | { readonly word: string; readonly holds: boolean };
+  | { readonly word: string; readonly holds: boolean }
+  /** The position has no answer to text in quotation marks on which the word depends; `unanswered` says so. */
+  | { readonly word: string; readonly unanswered: string };
 
 /** The players of a game of tables, and the tables on which each player rolls alone. */
 export interface RollingTables {

@@ -168,6 +168,11 @@ function attemptCard<Table extends PlainTable>(
         lacking: error,
         soFar: walk?.draft.record(card, title) ?? { card, title, clause: null, passed: [], rolls: [], done: [] },
       };
+    if (error instanceof RangeError && error.message.startsWith('No dice'))
+      throw new CardError(
+        error.message.replace(/\.$/, ''),
+        'Add a criterion to the list, or declare a die with more faces.',
+      );
     if (error instanceof FaceWrong) return { is: 'wrong', problem: error.message };
     throw error;
   }

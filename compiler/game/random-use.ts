@@ -1,6 +1,6 @@
 // Decides all cards of a book in many positions, and counts the parts of the sheets that the decisions use.
 import { partsUsedBy } from '../decide/used-parts.ts';
-import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { CardError, ShapeError } from '../../runtime/kernel/shape.ts';
 import type { AskCard } from './scene.ts';
 
 /** The parts that decisions used. Keys are the sheet and the part, such as `meadow HERON 2`. */
@@ -25,7 +25,8 @@ export function useIn(ask: AskCard, cards: readonly string[], positions: readonl
           use[name] = (use[name] ?? 0) + 1;
         }
       } catch (error) {
-        if (!(error instanceof ShapeError)) throw error;
+        // A tie that no dice can break is left to the person too.
+        if (!(error instanceof ShapeError || error instanceof CardError)) throw error;
         byHand++;
       }
     }

@@ -63,6 +63,12 @@ export const pageDiagnostics = {
     message: '`{text}` is no {kind}.',
     help: '{help}',
   }),
+  'page-box': defineDiagnostic({
+    code: 'BB1211',
+    severity: 'error',
+    message: 'No sheet of the book has the box `{title}`.',
+    help: 'Write a procedure `{title}` in a sheet of the book: its title in a line, then its clauses.',
+  }),
 };
 
 type Registry = typeof pageDiagnostics;

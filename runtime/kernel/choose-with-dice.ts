@@ -12,7 +12,7 @@ function shares(candidates: readonly string[], faces: number): Assignment['share
 export function assign(candidates: readonly string[], { sizes, spare }: Dice): Assignment {
   const n = candidates.length;
   const largestSpare = Math.max(...spare);
-  if (n === 0 || n > largestSpare * largestSpare) throw new Error(`No dice can choose among ${n} candidates.`);
+  if (n === 0 || n > largestSpare * largestSpare) throw new RangeError(`No dice can choose among ${n} candidates.`);
   const even = sizes.find((size) => size % n === 0);
   const die = even ?? spare.find((size) => size >= n);
   if (die !== undefined) return { die, count: 1, shares: shares(candidates, die) };

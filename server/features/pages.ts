@@ -1,11 +1,12 @@
 // Features of declaration pages: diagnostics, formatting, outline and folds.
 import * as lsp from 'vscode-languageserver';
+import { missingBoxes } from '../../compiler/declared/whole-book.ts';
 import { editsForForm } from '../../compiler/service/formatting.ts';
 import { PageDocument } from '../../compiler/service/pages/page-document.ts';
 import { pageFolds, pageOutline, type PageOutlineItem } from '../../compiler/service/pages/page-outline.ts';
 import { readText } from '../../files/files.ts';
 import { formatPage } from '../../grammar/page/page-printer.ts';
-import { uriOf } from '../books.ts';
+import { pathOf, uriOf } from '../books.ts';
 import type { OpenPage } from '../open-files.ts';
 import type { ClientSession, Feature, PageScope } from '../session.ts';
 import { flatSymbolsOf, foldOf, symbolsOf } from '../outline-symbols.ts';
@@ -28,8 +29,13 @@ function formattingEdits({ document, places }: PageScope, within?: lsp.Range): l
     .map((edit) => places.edit(edit));
 }
 
-const diagnosticsOf = (document: PageDocument, session: ClientSession): lsp.Diagnostic[] =>
-  document.book.diagnostics.map((finding) => fault(finding, finding, document, session));
+function diagnosticsOf(document: PageDocument, session: ClientSession): lsp.Diagnostic[] {
+  const { book, uri } = document;
+  const sheets = book.diagnostics.length > 0 ? [] : session.books.sheetsBeside(pathOf(uri), book.name);
+  return [...book.diagnostics, ...missingBoxes(book, sheets)].map((finding) =>
+    fault(finding, finding, document, session),
+  );
+}
 
 class PageChecks {
   private readonly session: ClientSession;

@@ -188,6 +188,17 @@ describe('SUPPRESS (R36)', () => {
     expect(result.after.isSuppressed('DRILL')).toBe(true);
   });
 
+  it('of a vehicle makes no vehicle a target of a later ATTACK on personnel (R1, R21)', () => {
+    // The condition is about the SUPPRESS, which misses the drill. The ATTACK 1 hits personnel, and no personnel is near.
+    const clause = 'Can attack target: SUPPRESS 1. ATTACK 1.';
+    const result = mech(clause, { DRILL: 'A1' }, [1]);
+    expect(result.chosen).toEqual(['target DRILL']);
+    expect(result.after.attacks()).toHaveLength(1);
+    // The Ripper has the lower defence, so both acts hit the Ripper.
+    const both = mech(clause, { DRILL: 'A1', 'RIPPER B': 'B1' }, [1, 1]);
+    expect(both.chosen).toEqual(['target RIPPER B', 'target RIPPER B']);
+  });
+
   it('leaves out who is suppressed already', () => {
     const result = mech('SUPPRESS X.', { 'RIPPER B': 'B1 suppressed', 'SURVEY TECH B': 'C1' }, [1, 1, 1]);
     expect(result.chosen).toEqual(['target SURVEY TECH B']);

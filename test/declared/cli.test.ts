@@ -45,9 +45,46 @@ describe('a folder with a declaration page', () => {
     );
   });
 
+  it('decides a card by questions, without a position', () => {
+    const asked = run('ask', 'meadow', '--cards', 'HERON', '--json').out;
+    expect(JSON.parse(asked)).toMatchObject({ is: 'asks', question: { text: 'The round is at least 5: yes or no?' } });
+    const { code, out } = runIn(folder, ['ask', 'meadow/meadow.page', '--cards', 'heron', '--json'], 'no\nG1\n');
+    expect([code, JSON.parse(out)]).toMatchObject([
+      0,
+      { is: 'decided', game: 'meadow', cards: [{ clause: 2, work: ['Put 2 automa workers from the supply in G1.'] }] },
+    ]);
+    expect(run('ask', 'meadow', '--cards', 'CRANE').err).toContain('The bot has no card `CRANE`');
+    expect(run('ask', 'meadow').err).toContain('No card is named');
+  });
+
   it('says which things each word means', () => {
     expect(run('read', 'meadow', '--in', 'meadow/position.txt').out).toContain('free: F2, W1, G1 (3 of 4)\n');
     expect(run('read', 'nowhere', '--in', 'meadow/position.txt')).toMatchObject({ code: 2 });
+  });
+
+  it('says of which words the position has no answer, and goes on with the others', () => {
+    const quiet = 'A quiet space is a space "that no bird sees".\nA nest is a free wetland.';
+    write('meadow/meadow.page', textOf('meadow.page').replace('A nest is a free wetland.', quiet));
+    const { code, out } = run('read', 'meadow', '--in', 'meadow/position.txt');
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'quiet: "that no bird sees" is not answered: add a line such as `"that no bird sees": F1`, or `none`\n',
+    );
+    expect(out).toContain('free: F2, W1, G1 (3 of 4)\nquiet');
+    expect(out).toContain('nest: W1 (1 of 4)\n');
+  });
+
+  it('reports a box that no sheet has, and a page that is not used', () => {
+    write('meadow/meadow.page', textOf('meadow.page').replace('BOX\n', 'BUILD: carry out the box NESTS.\n\nBOX\n'));
+    const { code, err } = run('check', 'meadow');
+    expect([code, err]).toEqual([1, expect.stringContaining('No sheet of the book has the box `NESTS`.')]);
+    write('meadow/nests.bot', 'game meadow\n\nNESTS\n1 FLOOD nest.\n');
+    expect(run('check', 'meadow')).toMatchObject({ code: 0, err: '' });
+    write('other/copy.page', textOf('meadow.page'));
+    expect(run('check').err).toContain(
+      '`other/copy.page`: is not used: its game `meadow` also has the page `meadow/meadow.page`.',
+    );
+    expect(run('check', 'meadow').code).toBe(0);
   });
 
   it('prints its words as a page of the reference', () => {

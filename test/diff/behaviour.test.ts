@@ -120,7 +120,7 @@ describe('an edit with an effect shows the effect', () => {
 
   it('the place to which a hit unit is pushed', async () => {
     const question = await asked(5, 'lfa', '[Adjacent to Hades > Unelevated', '[Unelevated > Adjacent to Hades');
-    const result = behaviourOf({ ...question, amounts: { ...few, edited: 8000 } });
+    const result = behaviourOf({ ...question, amounts: { ...few, edited: 2500 } });
     expect(kindsOf(result)).toContain('COMMANDER H 1 → 1: other, later');
     expect(result.kinds[0]?.witness).not.toBeNull();
   });

@@ -26,6 +26,12 @@ describe('a clause that refers to a thing of its condition', () => {
     ],
     // `Can attack` is about the targets of the ATTACK, although another act comes first.
     ['after a move, at a possible target', 3, 'Can attack enemy: SCOUT 2 towards enemy unit. ATTACK 1, targeting it'],
+    // SUPPRESS hits vehicles, and ATTACK 1 does not. The Find looks for a unit that the ATTACK can hit.
+    [
+      'after a SUPPRESS, at a unit that a Find looks for',
+      6,
+      'Can attack target: SUPPRESS 2. Find nearest enemy. ATTACK 1, targeting it. SUPPRESS 2',
+    ],
     // If no enemy is near at the beginning, `that enemy` means an enemy that is within 1 space at the end of the move.
     [
       'after a move to things that were not there',

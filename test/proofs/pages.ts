@@ -1,5 +1,6 @@
 // Proof of books without code: pages and sheets that are composed from forms are read without a fault, and their
 // decisions equal the direct meaning of the definitions, which a small evaluator of the tests computes from the position.
+// Questions to a person, which a machine answers from the position, lead to the same decisions.
 import { explainedDocument } from '../../views/decision/explain.ts';
 import { plainPaint } from '../../views/document/palette.ts';
 import { terminalText } from '../../views/document/terminal.ts';
@@ -9,6 +10,7 @@ import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts
 import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import { errorsIn } from '../../grammar/registry.ts';
 import { composedBook, expectedIn, type ComposedBook } from '../declared/composed-book.ts';
+import { decidedTwice } from '../support/asking-book.ts';
 import { Random } from '../support/random.ts';
 import { grouped, prove, type ProofReport } from './kit.ts';
 
@@ -33,7 +35,8 @@ function compareBook(composed: ComposedBook, positions: number, seed: number, re
     const position = game.page?.positions.random(seed, index) as Readonly<Record<string, unknown>>;
     for (const { word, members } of composed.members(position)) {
       const now = game.page?.membersIn(position).find((each) => each.word === word);
-      const told = now && 'members' in now ? now.members.toSorted().join() : now?.holds;
+      const told =
+        now && 'members' in now ? now.members.toSorted().join() : now && 'holds' in now ? now.holds : undefined;
       if (told !== members)
         fault(`${word} is ${String(told)}, and by its meaning ${String(members)}, in ${JSON.stringify(position)}`);
     }
@@ -56,6 +59,19 @@ function compareBook(composed: ComposedBook, positions: number, seed: number, re
     );
     if (expected.clause !== null && !told.includes(`${expected.clause}: `))
       fault(`The explanation names no clause ${expected.clause}:\n${told}`);
+    const { seen, told: byQuestions } = decidedTwice(book, game, {
+      sheet: composed.sheet,
+      position,
+      card: 'CARD',
+      seed: index,
+    });
+    if (
+      JSON.stringify(seen) !== JSON.stringify(byQuestions) ||
+      (seen as { clause: unknown }).clause !== expected.clause
+    )
+      fault(
+        `Decided ${JSON.stringify(seen)}, by questions ${JSON.stringify(byQuestions)}, in ${JSON.stringify(position)}`,
+      );
     compared++;
   }
   return compared;

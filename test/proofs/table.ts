@@ -104,7 +104,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'pages',
     proves:
-      'Books without code that are composed from forms are read without a fault, and their words, decisions and explanations equal the direct meaning of the definitions.',
+      'Books without code that are composed from forms are read without a fault, and their words, decisions, explanations and answers to questions equal the direct meaning of the definitions.',
     inTests: 'test/declared, single books',
     whole: { words: eachSeed(2, '--books 1000 --positions 20'), seconds: 200 },
     sample: { words: ['--books 60 --positions 10 --seed 1'], seconds: 5 },

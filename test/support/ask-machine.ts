@@ -180,7 +180,7 @@ export class AskMachine {
     if (unit === null || !this.clauses.includes(clause)) return { ...context, chosen };
     return {
       ...contextOf(this.start.facts(), act, aimsOfLetters(own, clause)),
-      chosen: new Map([['actor', { sort: 'unit', ids: [unit] }]]),
+      chosen: new Map([['actor', { sort: hands.facts().mover, ids: [unit] }]]),
     };
   }
 
@@ -220,7 +220,7 @@ export class AskMachine {
     const picks = isOfCard
       ? (done.choices.findLast((chosen) => chosen.picks.length > 0 && chosen.role !== 'push')?.picks ?? [])
       : done.choices
-          .filter(({ role, of }) => role === choice.role && (of === undefined || of === choice))
+          .filter(({ role, of }) => role === choice.role && (role !== 'passenger' || of === choice))
           .flatMap((chosen) => chosen.picks);
     return this.ofPicks(most === 1 ? picks.slice(index, index + 1) : picks, most);
   }

@@ -4,8 +4,8 @@ import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { decisionLine, inLabels } from '../decision/decided-words.ts';
 import { labelOf, printedAbove, questionLines } from './ask-text.ts';
 
-/** A function that returns the printed lines of the procedure of a card. */
-export type PrintedOf = (read: AskedSoFar['card']) => readonly PrintedLine[];
+/** A function that returns the printed lines of the procedure of a card, or of the other procedure that it reads. */
+export type PrintedOf = (read: AskedSoFar['card'], box?: string) => readonly PrintedLine[];
 
 export function askedJson(read: readonly AskedSoFar[], waiting: readonly string[], printedOf: PrintedOf): unknown {
   const [first] = read;
@@ -23,17 +23,18 @@ export function askedJson(read: readonly AskedSoFar[], waiting: readonly string[
 }
 
 function cardJson({ card, decision, questions }: AskedSoFar & { is: 'decided' }): unknown {
+  const work = card.telling.work(decision.done);
   return {
     card: card.head.card,
     clause: decision.clause,
-    text: decisionLine({ decision, instead: null, effects: [], brought: [], after: () => null }, inLabels(card)),
+    text: decisionLine({ decision, instead: null, effects: work, brought: [], after: () => null }, inLabels(card)),
     acts: decision.done.map(({ act, letter, choices, path }) => ({
       verb: act.verb,
       letter,
       choices: choices.map(({ role, ids }) => ({ role, ids })),
       way: path.slice(1),
     })),
-    work: card.telling.work(decision.done),
+    work,
     questions: questions.length,
     screens: screensOf(questions),
   };
@@ -46,8 +47,9 @@ function questionJson({ card, question }: AskedSoFar & { is: 'asks' }, printedOf
     kind: question.is,
     form: question.form,
     part: labelOf(question),
+    ...(question.box !== undefined && { box: question.box }),
     unit: question.unit,
-    printed: printedAbove(printedOf(card), question).map(({ head, text }) => `${head} ${text}`),
+    printed: printedAbove(printedOf(card, question.box), question).map(({ head, text }) => `${head} ${text}`),
     text: lines.at(-1),
     beside: lines.slice(0, -1).map((line) => line.trim()),
   };

@@ -14,7 +14,7 @@ import type { Paint } from '../document/palette.ts';
 
 /** Returns the title of a card and the notes about its unit. */
 export function cardText({ head, telling }: UnseenCard, paint: Paint): string {
-  const title = `${head.card}, ${head.bot} in Scenario ${head.scenario}`;
+  const title = `${head.card}, ${head.bot}${head.scenario === 0 ? '' : ` in Scenario ${head.scenario}`}`;
   return [paint('title', title), ...telling.notes.map((note) => paint('dim', note)), '']
     .map((line) => `${line}\n`)
     .join('');
@@ -133,6 +133,7 @@ function pickWords(card: UnseenCard, question: PickQuestion, walker: string): As
   const list = listText(card, choice.list);
   const ways = choice.role === 'target' ? card.telling.ways(act) : [];
   const usual = list === null && choice.role !== 'way' ? card.telling.usualOrderText(act, choice) : null;
+  const { text, beside = [] } = card.telling.choice?.(question) ?? {};
   const answers = [
     ...(most > 1 ? [`${most === Infinity ? 'all' : `up to ${most}`} as \`A; B\``] : []),
     '`A, B` if they are tied',
@@ -142,8 +143,8 @@ function pickWords(card: UnseenCard, question: PickQuestion, walker: string): As
     ...(card.telling.addsUp(act, choice) ? ['`sum NAME` adds up a figure'] : []),
   ];
   return {
-    beside: [...ways, ...(list === null ? [] : [list]), ...(usual === null ? [] : [`(${usual})`])],
-    text: subjectOf(card, question, walker),
+    beside: [...ways, ...(list === null ? [] : [list]), ...(usual === null ? [] : [`(${usual})`]), ...beside],
+    text: text ?? subjectOf(card, question, walker),
     answers: ` (${answers.join('; ')})`,
   };
 }
@@ -187,11 +188,9 @@ function subjectOf(card: UnseenCard, { choice, about, act, before, mayBeNone }: 
  */
 export function outcomeText(read: AskedSoFar & { is: 'decided' }, paint: Paint): string {
   const { card, decision } = read;
-  const line = decisionLine({ decision, instead: null, effects: [], brought: [], after: () => null }, inLabels(card));
   const { dice, work } = card.telling;
-  const lines = [
-    ...decision.done.flatMap((done) => dice(done) ?? []),
-    ...work(decision.done).map((text) => `  [ ] ${text}`),
-  ];
+  const effects = work(decision.done);
+  const line = decisionLine({ decision, instead: null, effects, brought: [], after: () => null }, inLabels(card));
+  const lines = [...decision.done.flatMap((done) => dice(done) ?? []), ...effects.map((text) => `  [ ] ${text}`)];
   return [paint('strong', `${card.head.card}, ${line}.`), ...lines, ''].map((text) => `${text}\n`).join('');
 }

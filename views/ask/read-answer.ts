@@ -157,7 +157,7 @@ function readName(card: UnseenCard, question: PickQuestion, name: string): { rea
   const { telling } = card;
   const [, madeUp = ''] = /^"\s*([^"]*?)\s*"$/.exec(name) ?? [];
   const bare = madeUp || name;
-  const ofGame = telling.idOf(bare);
+  const ofGame = telling.idOf(bare, sortsAsked(question));
   const id = ofGame ?? bare.toUpperCase();
   // In a name such as `SCOUT Z 2`, the number at the end means a copy of the thing.
   const original = ofGame ?? telling.idOf(bare.replace(/\s+\d+$/, ''));

@@ -6,12 +6,15 @@ import { prepareSheet } from '../../../compiler/decide/prepare-sheet.ts';
 import type { PreparedProcedure } from '../../../compiler/decide/prepared-sheet.ts';
 import { addressOf } from '../../../compiler/language/book/address.ts';
 import { badOption, faultyFile, notFound } from '../../../files/errors.ts';
-import { sceneOf, type SceneRead } from '../../../files/scenes.ts';
+import { plainSceneIn, sceneOf, type SceneRead } from '../../../files/scenes.ts';
 import { askedJson } from '../../../views/ask/ask-json.ts';
 import { cardsNamed, takeAnswer } from '../../../views/ask/read-answer.ts';
 import { converse, type AskedTurn } from './conversation.ts';
 import { books, shownAddress } from '../../books.ts';
-import { languageIn, refuseWithoutSheets, sheetsOf } from '../../bots.ts';
+import { languageIn, plainSheetsOf, refuseWithoutSheets, sheetsOf } from '../../bots.ts';
+import { refuseIdleOptions } from '../../card-queries.ts';
+import { namedPageGame, pageGameAt } from '../../page-game.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { outJson } from '../../io.ts';
 import { pipedLines } from '../../lines.ts';
 import { readingsOf } from '../../../files/readings.ts';
@@ -54,12 +57,42 @@ function jsonTurn(turn: AskedTurn): number {
   }
   const read = askTurn(cards, answers);
   const waiting = cards.slice(read.length).map(({ head }) => head.card);
-  outJson(askedJson(read, waiting, (card) => turn.procedureOf(card).printed));
+  outJson(askedJson(read, waiting, (card, box) => turn.procedureOf(card, box).printed));
   return 0;
 }
 
-/** Reads the address of the bot and the names of its cards. */
+/** Reads the name of the bot and the names of its cards. */
 function turnOf(name: string, options: AskOptions): AskedTurn {
+  return pageGameAt(name) ? turnOfPage(name, options) : turnOfScenario(name, options);
+}
+
+/** Reads the cards of a book with a declaration page. */
+function turnOfPage(name: string, options: AskOptions): AskedTurn {
+  const game = namedPageGame([name], 'ask');
+  refuseIdleOptions(game, options);
+  const sheets = plainSheetsOf(game);
+  const bot = plainSceneIn(books, game).unseen?.(sheets)('');
+  if (!bot) throw badOption(`${game.title} has no cards to decide`, 'Its sheets have only tables and lists.');
+  const procedures = [...sheets.texts.values()].flatMap((text) => [
+    ...(prepareSheet(text, game, languageIn(game))?.procedures ?? []),
+  ]);
+  return turnWith(game, cardsOf(bot, options.cards), new Map(procedures));
+}
+
+const none: PreparedProcedure = { printed: [], rulings: new Map() };
+
+const turnWith = (
+  game: GameDeclaration,
+  cards: readonly UnseenCard[],
+  prepared: ReadonlyMap<string, PreparedProcedure> | null,
+): AskedTurn => ({
+  cards,
+  procedureOf: ({ procedure }, box) => prepared?.get(box ?? procedure?.title ?? '') ?? none,
+  rulings: books.rulings(game),
+});
+
+/** Reads the address of the bot of a scenario. */
+function turnOfScenario(name: string, options: AskOptions): AskedTurn {
   const address = addressOf(name);
   if (!address || address.scenario === null || address.bot === null || address.procedure !== null) {
     throw badOption(`\`${name}\` names no bot`, `Give the address of a bot, such as \`${shownAddress.sheet}\`.`);
@@ -72,14 +105,7 @@ function turnOf(name: string, options: AskOptions): AskedTurn {
   if (!unseen) throw badOption(`${read.game.title} cannot be asked about`, 'Give a position to `botbook decide`.');
   const bot = unseen(sheets)(address.bot);
   if (!bot) throw notFound(name, `The game has the bots ${read.game.bots.map(({ file }) => file).join(', ')}.`);
-  const cards = cardsOf(bot, options.cards);
-  const prepared = preparedOf(read, sheets, address.bot);
-  const none: PreparedProcedure = { printed: [], rulings: new Map() };
-  return {
-    cards,
-    procedureOf: ({ procedure }) => prepared?.get(procedure?.title ?? '') ?? none,
-    rulings: books.rulings(read.game),
-  };
+  return turnWith(read.game, cardsOf(bot, options.cards), preparedOf(read, sheets, address.bot));
 }
 
 function preparedOf(

@@ -12,12 +12,12 @@ import { out, paintOut } from '../../io.ts';
 import { lineReader } from '../../lines.ts';
 
 /**
- * The cards of a turn, and the rulings of the game. `procedureOf` returns the procedure of a card: its printed lines
- * and its rulings.
+ * The cards of a turn, and the rulings of the game. `procedureOf` returns the procedure of a card, or the procedure with
+ * the title `box` that the card carries out: its printed lines and its rulings.
  */
 export interface AskedTurn {
   readonly cards: readonly UnseenCard[];
-  readonly procedureOf: (card: UnseenCard) => PreparedProcedure;
+  readonly procedureOf: (card: UnseenCard, box?: string) => PreparedProcedure;
   readonly rulings: readonly Ruling[];
 }
 
@@ -68,7 +68,8 @@ class Conversation {
   prompt({ card, question, questions }: AskedSoFar & { is: 'asks' }): string {
     if (this.sum) return `   ${this.sum.of.parts[this.sum.said.length]?.text}? `;
     if (questions.length === 0 && this.shown.length === 0) this.begin(card);
-    const lines = printedAbove(this.turn.procedureOf(card).printed, question).map(printedText);
+    const printed = printedAbove(this.turn.procedureOf(card, question.box).printed, question).map(printedText);
+    const lines = printed.length > 0 && question.box !== undefined ? [question.box, ...printed] : printed;
     for (const line of lines) if (!this.shown.includes(line)) out(`${paintOut('strong', visibleText(line))}\n`);
     this.shown.push('', ...lines);
     const asking = questionLines(card, question);
@@ -96,7 +97,7 @@ class Conversation {
   }
 
   private help(card: UnseenCard, question: AskQuestion): void {
-    out(visibleLines(helpText(card, question, this.turn.procedureOf(card), this.turn.rulings)));
+    out(visibleLines(helpText(card, question, this.turn.procedureOf(card, question.box), this.turn.rulings)));
     out(`   ${commands} \`sum NAME\` adds up a figure.\n`);
   }
 

@@ -7,7 +7,7 @@ export const verb: CommandVerb = {
   name: 'ask',
   group: 'play',
   arguments: [['[bot...]']],
-  description: `Decide cards of a bot by questions to you, who have the board. Takes the address of a bot, such as ${botExamples.sheet}.`,
+  description: `Decide cards of a bot by questions to you, who have the board. Takes the address of a bot, such as ${botExamples.sheet}, or the folder of a book without code.`,
   options: [
     [
       '--cards <names>',
@@ -20,6 +20,6 @@ export const verb: CommandVerb = {
   examples: [`ask ${botExamples.sheet} --cards "${botExamples.card}, ${botExamples.otherCard}"`],
   exits: [[1, 'the answers end before the cards are decided, or with `--json` a line is no answer']],
   largestInput: 'sheets of up to 4 MB',
-  serves: 'bots',
+  serves: 'page',
   load: async () => (await import('./ask.ts')).ask,
 };

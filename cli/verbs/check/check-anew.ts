@@ -1,16 +1,18 @@
 // Checks sheets with the complete games loaded. With `--watch`, checks the sheets again after each change.
-import { dirname, resolve } from 'node:path';
-import type { BookPage, HandShare } from '../../../compiler/game/game-declaration.ts';
+import { dirname, resolve, sep } from 'node:path';
+import { readSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
+import { readText } from '../../../files/files.ts';
+import type { BookPage, GameDeclaration, HandShare } from '../../../compiler/game/game-declaration.ts';
 import { pageEnding } from '../../../files/declared-games.ts';
 import { filesInside } from '../../../files/inside.ts';
 import { shownPath } from '../../../files/working-folder.ts';
 import { allDiagnostics } from '../../../compiler/lint/lint-rules.ts';
-import { catchUserErrors, type UserError } from '../../../files/errors.ts';
+import { catchUserErrors, faultyFile, type UserError } from '../../../files/errors.ts';
 import type { CheckedSheet } from '../../../views/findings/check-results.ts';
 import { gameNameIn } from '../../../grammar/game-name.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { battleBookOf } from '../../battle-books.ts';
-import { books, games } from '../../books.ts';
+import { books, doublePages, games } from '../../books.ts';
 import { scenarioStates } from './missing-parts.ts';
 import { reportChecked } from './check-report.ts';
 import { isWholeBook, textsForBattles } from '../../cached-checks.ts';
@@ -27,27 +29,51 @@ function checkSource({ name, path, text }: Source): CheckedSheet {
 const isNamed = (argument: string, name: string, path: string): boolean =>
   argument === name || path === resolve(argument) || dirname(path) === resolve(argument);
 
+interface NamedPage {
+  readonly game: GameDeclaration;
+  readonly page: BookPage;
+}
+
 /** Returns the declaration pages that the arguments name: pages, folders with pages, and addresses of their games. */
-function pagesNamed(names: readonly string[]): readonly BookPage[] {
-  const pages = games.all.flatMap(({ name, page }) => (page ? [{ name, page }] : []));
-  return pages
-    .filter(({ name, page }) => (names.length === 0 ? ['.'] : names).some((each) => isNamed(each, name, page.path)))
-    .map(({ page }) => page);
+function pagesNamed(names: readonly string[]): readonly NamedPage[] {
+  const pages = games.all.flatMap((game) => (game.page ? [{ game, page: game.page }] : []));
+  return pages.filter(({ game, page }) =>
+    (names.length === 0 ? ['.'] : names).some((each) => isNamed(each, game.name, page.path)),
+  );
 }
 
 /** True for an argument that names the folder of a page in which there are no sheets. */
-const hasNoSheets = (name: string, pages: readonly BookPage[]): boolean =>
-  pages.some(({ path }) => dirname(path) === resolve(name)) && filesInside(name, '.bot').length === 0;
+const hasNoSheets = (name: string, pages: readonly NamedPage[]): boolean =>
+  pages.some(({ page: { path } }) => dirname(path) === resolve(name)) && filesInside(name, '.bot').length === 0;
 
-const checkPage = ({ path, text, diagnostics }: BookPage): CheckedSheet => ({
-  file: shownPath(path),
-  ...placeOf(path),
-  text,
-  diagnostics,
-  procedures: 0,
-  clauses: 0,
-  lists: 0,
-});
+/** Checks a page: alone, and together with the sheets of its book. */
+function checkPage({ game, page: { path, text, diagnostics, withSheets } }: NamedPage): CheckedSheet {
+  const sheets =
+    diagnostics.length > 0 ? [] : books.plainSheets(game).map((sheet) => readSheet(readText(sheet.path), games).sheet);
+  return {
+    file: shownPath(path),
+    ...placeOf(path),
+    text,
+    diagnostics: [...diagnostics, ...withSheets(sheets)],
+    procedures: 0,
+    clauses: 0,
+    lists: 0,
+  };
+}
+
+/**
+ * Reports pages whose game has another page, which is used. Such a page counts if it is in a folder that an argument
+ * names.
+ */
+function refuseDoubles(names: readonly string[], onError: (error: UserError) => void): void {
+  const folders = (names.length === 0 ? ['.'] : names).map((name) => resolve(name));
+  for (const { path, game, used } of doublePages()) {
+    const file = resolve(path);
+    if (!folders.some((folder) => file === folder || file.startsWith(folder + sep))) continue;
+    const problem = `is not used: its game \`${game}\` also has the page \`${shownPath(used)}\``;
+    onError(faultyFile(shownPath(path), problem, 'Write another name in the line `game` of one of the pages.'));
+  }
+}
 
 /**
  * Checks the rules of battles of a game, but only if all sheets of the game are among the sources. The check covers the
@@ -92,6 +118,7 @@ function checkOnce(names: readonly string[], options: WatchOptions): number {
   const checkedSheets = sources.flatMap((source) => catchUserErrors(() => checkSource(source), onError) ?? []);
   const sheets = [...ofPages, ...checkedSheets];
   const faults: UserError[] = [];
+  refuseDoubles(names, onceInto(faults));
   if (unread.length === 0 && sheets.every(({ diagnostics }) => errorsIn(diagnostics) === 0))
     checkBooks(sources, onceInto(faults));
   const scenarios = scenarioStates(sheets, onceInto(faults));

@@ -74,9 +74,9 @@ export class Answers {
 
   /**
    * Forgets the results of tests that an act may have changed. `isChanged` gets the sorts of the things in a test, and
-   * returns true if an act may have changed things of these sorts.
+   * the test or its negation.
    */
-  drop(isChanged: (sorts: ReadonlySet<Sort>) => boolean): void {
-    for (const [key, { sorts }] of this.results) if (isChanged(sorts)) this.results.delete(key);
+  drop(isChanged: (sorts: ReadonlySet<Sort>, test: Test) => boolean): void {
+    for (const [key, { sorts, truth }] of this.results) if (isChanged(sorts, truth)) this.results.delete(key);
   }
 }

@@ -20,7 +20,7 @@ export class AskSteps implements ClauseSteps {
   readonly clauses: readonly ClausePlan[];
   readonly walk;
   readonly chance: Chance;
-  private readonly asker: Asker;
+  protected readonly asker: Asker;
   private readonly card: UnseenCard;
   private readonly moves: AskedMoves;
 
@@ -54,7 +54,7 @@ export class AskSteps implements ClauseSteps {
    */
   private isAskedByChoice({ acts: [act] }: ClausePlan, condition: Test): boolean {
     if (!act || condition.is !== 'some' || this.walk.impossibleClause !== 'pass over') return false;
-    if (this.asker.unit !== null) return false;
+    if (this.asker.unit !== null || this.walk.possibleSentence === 'any') return false;
     const [aim, ...more] = act.aims;
     const [choice] = more.length > 0 ? [] : [...(aim?.choices ?? []), ...act.choices];
     return choice !== undefined && aim?.letter !== 'a' && choice.take !== 'all' && same(choice.from, condition.of);
@@ -96,7 +96,7 @@ export class AskSteps implements ClauseSteps {
     };
   }
 
-  private prepareAct(step: ActStep): ReadyAct | Refusal {
+  protected prepareAct(step: ActStep): ReadyAct | Refusal {
     const { act } = step;
     switch (act.act) {
       case 'go':

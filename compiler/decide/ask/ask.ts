@@ -8,6 +8,11 @@ import { AskSteps } from './ask-steps.ts';
 import { Contradiction, UnansweredQuestion, type AskAnswer, type AskQuestion } from './questions.ts';
 import type { UnseenCard } from './unseen-card.ts';
 
+/** A card of which more is read than the clauses of its procedure. */
+export interface SelfAskedCard extends UnseenCard {
+  readonly decide: (asker: Asker) => DecisionRecord;
+}
+
 /** A card with its next question, with its decision, or with a contradiction between answers. */
 export type AskedSoFar = {
   readonly card: UnseenCard;
@@ -39,9 +44,14 @@ type Read = AskedSoFar extends infer Each ? (Each extends unknown ? Omit<Each, '
 
 function readCard(card: UnseenCard, answers: Answers): Read {
   const { clauses, title } = card.procedure ?? { clauses: [], title: '' };
-  const reading = new ReadingBySteps(new AskSteps(new Asker(card, answers), clauses));
+  const asker = new Asker(card, answers);
   try {
-    return { is: 'decided', decision: reading.decide(card.head.card, title) };
+    return {
+      is: 'decided',
+      decision:
+        (card as Partial<SelfAskedCard>).decide?.(asker) ??
+        new ReadingBySteps(new AskSteps(asker, clauses)).decide(card.head.card, title),
+    };
   } catch (error) {
     if (error instanceof UnansweredQuestion) return { is: 'asks', question: error.question };
     if (error instanceof Contradiction) return { is: 'contradiction', problem: error.message };

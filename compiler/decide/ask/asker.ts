@@ -161,6 +161,6 @@ export class Asker {
   forgetAnswers(act: PlanAct): void {
     this.possible.clear();
     this.excluded = [];
-    this.answers.drop((sorts) => this.card.changes(act, sorts));
+    this.answers.drop((sorts, test) => this.card.changes(act, sorts, test));
   }
 }

@@ -18,6 +18,8 @@ interface Asked {
    * The step of the card’s procedure to which the question belongs; null for a question about a condition or a table.
    */
   readonly step: ActStep | null;
+  /** The title of the other procedure to which the clause belongs; absent for a clause of the card’s procedure. */
+  readonly box?: string;
 }
 
 interface TestQuestion extends Asked {

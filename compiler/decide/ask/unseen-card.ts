@@ -10,6 +10,7 @@ import type { CardHead, GameTelling } from '../card-query.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import type { Hands } from '../plan-actions.ts';
 import type { Done } from '../record.ts';
+import type { PickQuestion } from './questions.ts';
 
 /** The hands of a game without the functions that need a position. */
 type UnseenHands = Pick<Hands, 'walk' | 'tripReadings' | 'strength' | 'marks' | 'clausesOf' | 'isMove' | 'ledAct'>;
@@ -100,6 +101,16 @@ export interface UnseenTelling extends GameTelling {
   readonly sum: (id: Id) => AskedSum | null;
   /** Returns a sentence about the dice of a decided act; null if the act needs none. */
   readonly dice: (done: Done) => string | null;
+  /**
+   * Returns the words of the game for a question about a choice: the question, and lines that help to answer it. Without
+   * a text, the question has the words that all games share. Absent if the game has no such words.
+   */
+  readonly choice?: (question: PickQuestion) => { readonly text?: string; readonly beside: readonly string[] };
+  /**
+   * Returns the thing that has a name; null if there is none. If the person gives things of the sorts `sorts` names of
+   * their own, every name is a thing.
+   */
+  readonly idOf: (word: string, sorts?: readonly Sort[]) => Id | null;
   /** Returns the work with the pieces on the physical table after the acts of a card, one line for each piece. */
   readonly work: (done: readonly Done[]) => readonly string[];
 }
@@ -137,7 +148,7 @@ export interface UnseenCard {
   readonly mayLeave: boolean;
   readonly questionsAbout: (act: PlanAct, clause: ClausePlan, table: TablePlan | null) => AskedAct;
   /** True if an act of the card may change the result of a test about things of some sorts. */
-  readonly changes: (act: PlanAct, sorts: ReadonlySet<Sort>) => boolean;
+  readonly changes: (act: PlanAct, sorts: ReadonlySet<Sort>, test: Test) => boolean;
   /** True if the result of a test does not depend on the card or the unit that acts. */
   readonly isShared: (test: Test) => boolean;
   /** True if a test holds in every position in which all tests of `from` hold. */

@@ -141,12 +141,15 @@ function ballFinder(node: Of<'ball'>): FindMembers {
  * Returns a function that tests the distance between a place and the nearest place of `around`. So a place is adjacent
  * to a set if it is adjacent to one place of the set.
  */
-function ballTest({ around, metric, least, most }: Of<'ball'>): TestMembers {
+function ballTest(node: Of<'ball'>): TestMembers {
+  const { around, metric, least, most } = node;
   const find = placesFinder(around);
   const isIn = (far: number): boolean => far >= least && far <= most && far !== Infinity;
   return (context) => {
     const from = [...find(context)];
     const [asking, { facts }] = [askingOf(context), context];
+    const near = facts.placesAround?.(from, node);
+    if (near) return (id) => near.has(id);
     const farFrom = (centre: Id, id: Id): number => facts.distance(centre, id, metric, asking);
     return metric === 'adjacent'
       ? (id) => from.some((centre) => isIn(farFrom(centre, id)))

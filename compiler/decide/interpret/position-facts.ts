@@ -62,6 +62,14 @@ export interface Facts {
   /** Returns the distance between two places; infinite if no way exists. */
   readonly distance: (from: Id, to: Id, metric: Metric, asking: FactQuestion) => number;
   /**
+   * Returns the places whose distance from the nearest of some places is in a range; null if only single distances are
+   * computed. Absent if the facts of the game never know such places.
+   */
+  readonly placesAround?: (
+    centres: readonly Id[],
+    range: { readonly metric: Metric; readonly least: number; readonly most: number },
+  ) => Ids | null;
+  /**
    * Returns a figure of some things; null if they have no such figure. The game decides how the figures of several
    * things combine, for example to the greatest figure.
    */
