@@ -24,7 +24,8 @@ import { placeSort, type Things } from './things.ts';
 export interface AskedRules {
   readonly actions: readonly DeclaredAction[];
   readonly settled: readonly SettledChoice[];
-  readonly ties: readonly Criterion[];
+  /** Returns the criteria for tied things of a set. */
+  readonly tiesOf: (from: SetNode) => readonly Criterion[];
   readonly things: Things;
   /** Returns the clauses of a box of the sheets; null if no sheet has a procedure with this title. */
   readonly boxOf: (title: string) => readonly ClausePlan[] | null;
@@ -81,7 +82,7 @@ class BookAskSteps extends AskSteps {
     if (!action || act.act === 'call') return super.refusal(step);
     const n = this.rules.strength(act);
     if (n === null || this.isShut(action)) return refusedByAnswer;
-    const choice = thingChoiceOf(act, action, n, this.rules.ties);
+    const choice = thingChoiceOf(act, action, n, this.rules.tiesOf);
     const named = choice && this.namedThings(choice.from);
     const isPossible =
       choice === null
@@ -99,7 +100,7 @@ class BookAskSteps extends AskSteps {
     if (!action || act.act === 'call') return super.prepareAct(step);
     const n = this.rules.strength(act);
     if (n === null || this.isShut(action)) return refusedByAnswer;
-    const choice = thingChoiceOf(act, action, n, this.rules.ties);
+    const choice = thingChoiceOf(act, action, n, this.rules.tiesOf);
     if (choice === null && !this.isPossible(step, action, null)) return refusedByAnswer;
     const cardValue = printedValue(act, n);
     const carryOutAfter = (choices: () => readonly ChoiceResult[]): ReadyAct => ({
@@ -212,13 +213,14 @@ class BookAskSteps extends AskSteps {
 const toThing = (goal: PlanChoice): PlanChoice => ({ ...goal, role: 'thing' });
 
 /** Asks for the things that a card chooses before its clauses. */
-function settle(asker: Asker, { settled, ties }: AskedRules): Settled {
+function settle(asker: Asker, { settled, tiesOf }: AskedRules): Settled {
   const chosen = new Map<string, readonly Id[]>();
   for (const name of new Set(settled.map((row) => row.name))) {
     const { card } = asker.card.head;
     const ways = [card, null].flatMap((who) => settled.filter((row) => row.name === name && row.card === who));
-    for (const { from } of ways) {
-      const choice: PlanChoice = { role: 'thing', from, take: 'one', list: ties };
+    for (const { from, list, takesAll } of ways) {
+      const take = takesAll ? 'all' : 'one';
+      const choice: PlanChoice = { role: 'thing', from, take, list: [...list, ...tiesOf(from)] };
       const act = { act: settlingAct, verb: name, strength: null, aims: [], choices: [choice], limits: {} };
       const clause = { number: 0, condition: null, acts: [act], table: null, way: null, bindings: [] };
       const step: ActStep = { clause, act, chosen: new Map(), table: null, next: null };
