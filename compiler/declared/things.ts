@@ -423,8 +423,10 @@ class ThingsReader {
       return;
     }
     const kinds = printedItems(words);
-    const whole = kinds.length === 1 ? this.sortNamed(withoutArticle(kinds[0] ?? '')) : null;
-    if (whole !== null && whole !== sort) this.makeKindOf(at, name, whole);
+    const [only = ''] = kinds.length === 1 ? kinds.map(withoutArticle) : [];
+    const kindOf = this.kindNamed(only.toLowerCase());
+    const whole = this.sortNamed(only) ?? kindOf?.sort ?? null;
+    if (whole !== null && whole !== sort) this.makeKindOf(at, name, whole, kindOf?.name);
     // The article of the first kind belongs to all kinds; without it, each kind has an article of its own or none.
     else
       for (const kind of kinds) {
