@@ -290,18 +290,21 @@ function namesOfBook({ box, things }: PageTable): Pick<GameTelling, 'idOf' | 'so
 
 const lineOf = (text: string, offset: number): string => `line ${text.slice(0, offset).split('\n').length}`;
 
+/** Returns the words for decisions of a book. */
+const tellingOf = ({ table, actions }: DeclaredBook): GameTelling => ({
+  ...plainTelling,
+  ...namesOfBook(table),
+  mover: moverOf(actions),
+  tellsChanges: true,
+  done: doneIn(actions),
+});
+
 /** Returns the scene of a book. Throws a ShapeError if its page has a mistake. */
 function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words: PlanWords, scenario: number): Scene {
-  const { name, bot, cards, dice, table, actions } = book;
+  const { name, bot, cards, dice, table } = book;
   const [fault] = book.diagnostics;
   if (fault) throw new ShapeError(lineOf(book.text, fault.start), `${fault.message} ${fault.help}`, path);
-  const telling = {
-    ...plainTelling,
-    ...namesOfBook(table),
-    mover: moverOf(actions),
-    tellsChanges: true,
-    done: doneIn(actions),
-  };
+  const telling = tellingOf(book);
   const sceneOf = (file: string, boxOf: DeclaredRules['boxOf']): Scene => {
     const rules = rulesOf(book, boxOf);
     return plainScene<TablePosition>({

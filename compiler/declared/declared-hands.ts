@@ -237,7 +237,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
     }
   }
 
-  /** Returns a function from a number to the place so far behind a thing, in a straight line; null past a wall. */
+  /** Returns the places beyond a piece by their number of steps, in a straight line. A wall ends the line. */
   private lineFrom(pusher: Id, id: Id): (step: number) => Id | null {
     const { table } = this;
     const at = (each: Id, along: string): number => table.figure(along, table.placeOf(each) ?? each);

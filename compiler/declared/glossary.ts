@@ -200,10 +200,10 @@ export class Glossary {
       doc,
       example: name,
       rests: ['book: page'],
-      // A noun such as `sheep` is the same in the plural.
+      // A noun such as `sheep` is the same in the plural. The plural is read only where the singular has no reading.
       meaning: (form) =>
         name === plural && !this.settledNames.has(name)
-          ? [false, true].map((isMany) => bareNoun({ sort, head: name, set, isMany }))
+          ? [false, true].map((isMany) => ({ ...bareNoun({ sort, head: name, set, isMany }), penalty: isMany ? 1 : 0 }))
           : bareNoun({ sort, head: name, set, isMany: form === 1 }),
     });
   }

@@ -242,7 +242,7 @@ export class Ways {
     return row ? members(withOpen(row.to, { ids: [id] }), context) : new Set([id]);
   }
 
-  /** Returns the best way to a thing; null if there is none. The way is empty if the acting thing stands there. */
+  /** Returns the best way to a thing; null if there is none. The way is empty if the acting thing is at its end. */
   bestTo(name: string, id: Id, points: number): Way | null {
     const goals = new Map<Stage, Ids>();
     const goalsIn = (stage: Stage): Ids => getOrMake(goals, stage, () => this.goalsOf(name, id, stage));

@@ -115,12 +115,21 @@ describe('a push', () => {
   });
 });
 
+describe('an amount with a limit', () => {
+  it('is the limit if the sum is greater', () => {
+    const resting = (pace: number) =>
+      decide('SLEEP', `${alone}beasts: W1 at A1, D1 at C3\nhit points: W1 4\npace: W1 ${pace}`).effects?.at(-1);
+    expect(resting(5)).toBe('W1: hit points 4 → 7');
+    expect(resting(2)).toBe('W1: hit points 4 → 6');
+  });
+});
+
 describe('a settled choice', () => {
   it('prefers by its list, and a card can settle the choice in a way of its own', () => {
     // D1 and D2 are 1 space apart. D3 is alone, though W1 stands farther from D3 than from D1.
     const three = 'wolf: W1\ndeer: D1, D2, D3\nbeasts: W1 at B1, D1 at C1, D2 at C2, D3 at A3\npace: W1 2';
     expect(decide('STALK', three).effects).toEqual(['prey: D3', 'W1: B1 → A1 → A2']);
-    expect(decide('PROWL', `${three}\nhit points: D1 5, D2 4`).effects[0]).toBe('prey: D1');
+    expect(decide('PROWL', `${three}\nhit points: D1 5, D2 4`).effects?.[0]).toBe('prey: D1');
   });
 });
 
