@@ -32,9 +32,6 @@ interface Stage {
   readonly changing: Ids;
 }
 
-/** The greatest number of ways that are compared. On usual boards there are a few for each space. */
-const mostWays = 20_000;
-
 export const wayCost = ({ costs }: Way): number => costs.at(-1) ?? 0;
 
 const startOf = (rules: MovingRules): Way => ({
@@ -51,6 +48,7 @@ export class Ways {
   private readonly mover: Id;
   private readonly stages = new Map<string, Stage>();
   private readonly ranks = new Map<WayKey, ReadonlyMap<Id, number>>();
+  private readonly best = new Map<string, Way | null>();
   private cached: readonly Way[] | undefined;
 
   constructor(position: TablePosition, rules: MovingRules, factsOn: (position: TablePosition) => Facts) {
@@ -73,7 +71,7 @@ export class Ways {
 
   /** Returns the board after a way has changed some spaces. */
   private stage(changed: readonly Id[]): Stage {
-    return getOrMake(this.stages, changed.join('\n'), () => {
+    return getOrMake(this.stages, changed.toSorted().join('\n'), () => {
       const position = changed.length === 0 ? this.position : this.position.copyWithChoices();
       for (const place of changed) this.change(position, place);
       const context = contextOf(this.factsOn(position));
@@ -125,26 +123,30 @@ export class Ways {
     return (this.cached ??= this.search());
   }
 
+  /** Finds the ways in the order of their costs, so that hardly any way is lengthened that is not kept. */
   private search(): readonly Way[] {
     const start = startOf(this.rules);
     const kept = new Map<string, Way[]>();
-    const open: Way[] = [start];
-    for (let at = 0; at < open.length && open.length < mostWays; at++) {
-      const way = open[at];
-      if (!way || (way !== start && !kept.get(this.keyOf(way))?.includes(way))) continue;
-      for (const longer of this.longerWays(way)) {
-        const rivals = getOrMake(kept, this.keyOf(longer), (): Way[] => []);
-        if (rivals.some((rival) => this.isAsGood(rival, longer))) continue;
-        const left = rivals.filter((rival) => !this.isAsGood(longer, rival));
-        kept.set(this.keyOf(longer), [...left, longer]);
-        open.push(longer);
+    const byCost: Way[][] = [[start]];
+    for (let cost = 0; cost < byCost.length; cost++) {
+      const ways = (byCost[cost] ??= []);
+      for (const way of ways) {
+        if (way !== start && kept.get(this.keyOf(way))?.includes(way) !== true) continue;
+        for (const longer of this.longerWays(way)) {
+          const rivals = getOrMake(kept, this.keyOf(longer), (): Way[] => []);
+          if (rivals.some((rival) => this.isAsGood(rival, longer))) continue;
+          const left = rivals.filter((rival) => !this.isAsGood(longer, rival));
+          kept.set(this.keyOf(longer), [...left, longer]);
+          (byCost[wayCost(longer)] ??= []).push(longer);
+        }
       }
     }
     return [...kept.values()].flat();
   }
 
+  /** Ways that change spaces on their way are kept beside ways that change none: their ends are judged differently. */
   private keyOf({ places, changed }: Way): string {
-    return [this.endOf(places), ...changed].join('\n');
+    return `${this.endOf(places)}${changed.length > 0 ? '\n' : ''}`;
   }
 
   private endOf(places: readonly Id[]): Id {
@@ -152,18 +154,17 @@ export class Ways {
   }
 
   private longerWays(way: Way): readonly Way[] {
-    const stage = this.stage(way.changed);
+    const stage = this.stage([]);
     const { next } = this.position.table.box;
     return (next.get(this.endOf(way.places)) ?? []).flatMap((place): Way[] => {
       const cost = stage.costs.get(place);
       if (cost === undefined || place === this.place || way.places.includes(place)) return [];
-      const changes = stage.changing.has(place);
       return [
         {
           places: [...way.places, place],
           costs: [...way.costs, wayCost(way) + cost],
           avoided: way.avoided.map((count, index) => count + (stage.avoided[index]?.has(place) === true ? 1 : 0)),
-          changed: changes ? [...way.changed, place].toSorted((a, b) => a.localeCompare(b, 'en')) : way.changed,
+          changed: stage.changing.has(place) ? [...way.changed, place] : way.changed,
         },
       ];
     });
@@ -223,11 +224,16 @@ export class Ways {
     return a;
   }
 
-  private bestOf(ways: readonly Way[], ...first: readonly ((way: Way) => number)[]): Way | null {
-    const keys = [
-      ...first.map((figure) => (a: Way, b: Way) => figure(a) - figure(b)),
+  /** Returns the comparisons of ways, with a figure before those of the page. */
+  private keysBy(figure: (way: Way) => number): readonly ((a: Way, b: Way) => number)[] {
+    return [
+      (a, b) => figure(a) - figure(b),
       ...this.rules.order.map((key) => (a: Way, b: Way) => this.comparedBy(key, a, b)),
     ];
+  }
+
+  private bestOf(ways: readonly Way[], figure: (way: Way) => number): Way | null {
+    const keys = this.keysBy(figure);
     return ways.length === 0 ? null : ways.reduce((best, way) => this.better(best, way, keys));
   }
 
@@ -244,13 +250,19 @@ export class Ways {
 
   /** Returns the best way to a thing; null if there is none. The way is empty if the acting thing is at its end. */
   bestTo(name: string, id: Id, points: number): Way | null {
-    const goals = new Map<Stage, Ids>();
-    const goalsIn = (stage: Stage): Ids => getOrMake(goals, stage, () => this.goalsOf(name, id, stage));
-    if (goalsIn(this.stage([])).has(this.place)) return startOf(this.rules);
-    const ways = this.ways.filter(
-      (way) => this.ends(way) && goalsIn(this.stage(way.changed)).has(this.endOf(way.places)),
-    );
-    return this.bestOf(ways, (way) => (wayCost(way) <= points ? 0 : 1));
+    return getOrMake(this.best, `${name}\n${id}\n${points}`, () => {
+      const goals = new Map<Stage, Ids>();
+      const goalsIn = (stage: Stage): Ids => getOrMake(goals, stage, () => this.goalsOf(name, id, stage));
+      if (goalsIn(this.stage([])).has(this.place)) return startOf(this.rules);
+      const keys = this.keysBy((way) => (wayCost(way) <= points ? 0 : 1));
+      let best: Way | null = null;
+      for (const way of this.ways) {
+        // The end is judged last, because a way that opens doors needs a board of its own for this.
+        if (best && this.better(best, way, keys) === best) continue;
+        if (this.ends(way) && goalsIn(this.stage(way.changed)).has(this.endOf(way.places))) best = way;
+      }
+      return best;
+    });
   }
 
   /**
