@@ -20,7 +20,7 @@ export function setVerbs(verbs: readonly CommandVerb[]): void {
  * excluded: they report a game without tables or battles themselves.
  */
 export const needsBots = ({ serves }: CommandVerb): boolean =>
-  serves !== undefined && serves !== 'sheets' && serves !== 'rolling' && serves !== 'battles' && serves !== 'page';
+  serves !== undefined && serves !== 'sheets' && serves !== 'rolling' && serves !== 'battles';
 
 /** True if a command verb serves a game without bots. */
 export const servesPlain = ({ serves }: CommandVerb, game: GameDeclaration): boolean =>

@@ -164,14 +164,15 @@ export class DeclaredFacts implements Facts {
     const { box } = this.table.table;
     // A place behind a wall is next to a place, and no way leads there.
     if (metric === 'adjacent') return box.next.get(from)?.includes(to) === true ? 1 : Infinity;
+    return this.distancesFrom(from).get(to) ?? Infinity;
+  }
+
+  /** Returns the distances of places. No distance is counted through a shut place, but to such a place. */
+  private distancesFrom(from: Id): ReadonlyMap<Id, number> {
+    const { box } = this.table.table;
     const shut = this.shutPlaces();
-    if (shut.size === 0) return getOrMake(distances(box), from, () => distancesFrom(box, from)).get(to) ?? Infinity;
-    // Distances are symmetric, so a shut place can be the end or the beginning.
-    if (shut.has(to) && !shut.has(from)) return this.distance(to, from, metric);
-    const all = this.table.answerTo(`distances ${from}`, () =>
-      distancesFrom(box, from, Infinity, (place) => !shut.has(place)),
-    );
-    return all.get(to) ?? Infinity;
+    if (shut.size === 0) return getOrMake(distances(box), from, () => distancesFrom(box, from));
+    return this.table.answerTo(`distances ${from}`, () => distancesFrom(box, from, Infinity, () => true, shut));
   }
 
   placesAround(
@@ -179,6 +180,7 @@ export class DeclaredFacts implements Facts {
     { metric, least, most }: { readonly metric: Metric; readonly least: number; readonly most: number },
   ): Ids | null {
     if (metric !== 'adjacent' && least > 0) return null;
+    if (least > 1) return new Set();
     const places = new Set<Id>();
     for (const centre of centres)
       for (const place of this.placesNear(centre, metric === 'adjacent' ? Math.min(most, 1) : most))
@@ -190,8 +192,7 @@ export class DeclaredFacts implements Facts {
   private placesNear(centre: Id, most: number): readonly Id[] {
     const { box } = this.table.table;
     if (most < 2) return [centre, ...(most === 1 ? (box.next.get(centre) ?? []) : [])];
-    const far = getOrMake(distances(box), centre, () => distancesFrom(box, centre));
-    return [...far].flatMap(([id, steps]) => (steps <= most ? [id] : []));
+    return [...this.distancesFrom(centre)].flatMap(([id, steps]) => (steps <= most ? [id] : []));
   }
 
   reach({ act, walker }: FactQuestion): Iterable<Id> {
@@ -316,8 +317,8 @@ export class DeclaredFacts implements Facts {
     return true;
   }
 
-  usualCriteria({ from }: PlanChoice): readonly Criterion[] {
-    return this.tiesOf([...members(from, contextOf(this))]);
+  usualCriteria(_choice: PlanChoice, _asking: FactQuestion, candidates: readonly Id[]): readonly Criterion[] {
+    return this.tiesOf(candidates);
   }
 
   /** Returns the criteria for tied things. The first rule that applies to all of them decides. */
@@ -366,10 +367,12 @@ export function distancesFrom(
   from: Id,
   steps = Infinity,
   mayEnter: (place: Id) => boolean = () => true,
+  shut: ReadonlySet<Id> = new Set(),
 ): Map<Id, number> {
   const found = new Map([[from, 0]]);
   for (const [place, far] of found) {
     if (far >= steps) break;
+    if (place !== from && shut.has(place)) continue;
     const isWalled = (next: Id): boolean => box.walls.get(place)?.has(next) === true;
     for (const next of box.next.get(place) ?? [])
       if (!found.has(next) && !isWalled(next) && mayEnter(next)) found.set(next, far + 1);

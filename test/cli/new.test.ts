@@ -151,7 +151,7 @@ describe('new sheet', () => {
 
   it.each([
     [['new', 'sheet', 'x', '--game', 'calisto'], 'Did you mean `callisto`?'],
-    [['new', 'sheet', 'x', '--game', 'go'], 'There are callisto, heavygear, unbreakable.'],
+    [['new', 'sheet', 'x', '--game', 'go'], 'There are callisto, heavygear, unbreakable, drowned-bell.'],
     [['new', 'sheet', 'x', '--bot', 'LFB'], 'Did you mean `LFA`?'],
     [['new', 'sheet', 'x', '--scenario', '1.5'], 'Give a whole number from 1.'],
     [['new', 'sheet', '.bot'], 'A sheet needs a name'],
@@ -223,9 +223,9 @@ describe('new book', () => {
 
   it('takes a title, a bot and cards, in a folder of books too', () => {
     const names = ['--title', 'The Bell', '--bot', 'Bell Keeper', '--cards', 'tide, fog 3, ebb'];
-    expect(run('new', 'book', 'procedures/drowned-bell', ...names).code).toBe(0);
-    expect(run('check', 'procedures/drowned-bell').out).toContain('1 sheet, 3 procedures, 6 clauses: no errors\n');
-    const decided = run('decide', 'procedures/drowned-bell/position.txt', '--card', 'FOG');
+    expect(run('new', 'book', 'procedures/night-bell', ...names).code).toBe(0);
+    expect(run('check', 'procedures/night-bell').out).toContain('1 sheet, 3 procedures, 6 clauses: no errors\n');
+    const decided = run('decide', 'procedures/night-bell/position.txt', '--card', 'FOG');
     expect(decided.out).toContain('2: PLACE 3 (X): F2\n  A2: supply → F2\n  A3: supply → F2\n');
   });
 

@@ -6,7 +6,8 @@ const text = readFileSync('docs/book-with-monsters.md', 'utf8');
 const folder = 'procedures/drowned-bell';
 const bookText = [`${folder}/drowned-bell.page`, `${folder}/lamp-moth.bot`, `${folder}/reed-archer.bot`, `${folder}/silt-hound.bot`]
   .map((path) => readFileSync(path, 'utf8'))
-  .join('\n');
+  .join('\n')
+  .replaceAll(/\s+/g, ' ');
 
 const examples = text
   .split('\n')

@@ -81,7 +81,8 @@ export function diagnosticPage(
   said: readonly Diagnostic[],
   isWhole = false,
 ): ReferencePage {
-  const { code, why, note, bad, good } = section;
+  const { code, family, why, note, bad, beside, good } = section;
+  const sheets = family === 'pages' ? beside : [];
   const ownFindings = said.filter((diagnostic) => diagnostic.code === code);
   const quotes = ownFindings.map(({ message, help }) => quoteBlock(escapeInvisible(`${message} ${help}`)));
   const places = ownFindings.map((diagnostic) => placeInExample(bad, diagnostic)).join(' and');
@@ -92,6 +93,7 @@ export function diagnosticPage(
       textBlock(`This ${exampleNoun(section)} has the ${severity}${places}:`),
       exampleBlock('bot bad', bad, isWhole),
       ...optionalText(note),
+      ...sheets.map((sheet) => exampleBlock('bot beside', sheet, isWhole)),
       textBlock('Botbook answers:'),
       ...quotes,
       textBlock(`The corrected ${exampleNoun(section)}:`),

@@ -114,7 +114,7 @@ export function pick(
   const isOver = byList.isRandom || byList.left.length < 2;
   const byUsualOrder = narrow(
     byList.left,
-    isOver ? [] : context.facts.usualCriteria(choice, askingOf(context)),
+    isOver ? [] : context.facts.usualCriteria(choice, askingOf(context), byList.left),
     context,
     true,
   );

@@ -89,5 +89,5 @@ export interface Facts {
   /** True if the rules of the game allow a thing as a choice. The words of the sheet are tested elsewhere. */
   readonly isFit: (choice: PlanChoice, id: Id, asking: FactQuestion) => boolean;
   /** Returns the criteria of the game’s usual order, which follow the printed list of a choice. */
-  readonly usualCriteria: (choice: PlanChoice, asking: FactQuestion) => readonly Criterion[];
+  readonly usualCriteria: (choice: PlanChoice, asking: FactQuestion, candidates: readonly Id[]) => readonly Criterion[];
 }
