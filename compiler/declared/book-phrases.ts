@@ -477,10 +477,10 @@ export const asBooksPrint = (declared: VocabularyEntry): VocabularyEntry => {
     build: (slots, form) => {
       const isSubject = declared.forms[form]?.startsWith('{of}') === true && isBareSpace(slots['of']);
       const result = declared.build(isSubject ? { ...slots, of: { ...slots['of'], word: 'a' } as Term } : slots, form);
-      // In `region with support 2 and no warbands`, the denial belongs to the region and is no condition by itself.
+      // In `a region has a camp and no soldier`, the denial belongs to the region and is no condition by itself.
       if (declared.id === 'and' || declared.id === 'or') {
         const { a, b } = slots as { readonly a?: Term; readonly b?: Term };
-        if (a && b && shortConditions.has(a) && shortDenials.has(b)) return null;
+        if (a && b && shortDenials.has(b) && !shortDenials.has(a)) return null;
       }
       const { of } = slots as { readonly of?: Term };
       const isAlone = declared.id === 'there-is' && form === 1 && result === null && of?.cat === 'thing';
@@ -488,13 +488,17 @@ export const asBooksPrint = (declared: VocabularyEntry): VocabularyEntry => {
       const isDenial = /^(?:no|not a single) \{of\}/.test(declared.forms[form] ?? '') && slots['p'] === undefined;
       for (const term of [read].flat())
         if (term !== null && 'penalty' in term) {
-          if (declared.id === 'there-is' && form === 1) shortConditions.add(term);
+          if (declared.id === 'there-is' && form === 1 && isLimit(of)) shortDenials.add(term);
           if (declared.id === 'none-of' && isDenial && term.cat === 'cond' && term.isAnywhere) shortDenials.add(term);
         }
       return read;
     },
   };
 };
+
+/** True for a noun with an upper limit, such as `at most 1 soldier`. */
+const isLimit = (of: Term | undefined): boolean =>
+  of?.cat === 'thing' && (of.quantity?.is === 'up to' || of.quantity?.is === 'fewer than');
 
 /**
  * Returns `the space with the most workers if it is flooded` as that space, if it is flooded. The words do not choose
@@ -509,8 +513,7 @@ function ofBestThing(slots: Readonly<Record<string, unknown>>, read: BuildResult
   return Array.isArray(read) ? read.map(ofBest) : ofBest(read as Term | Misfit);
 }
 
-/** The conditions that are a noun alone, and those that are a denied noun alone, without a place. */
-const shortConditions = new WeakSet<Term>();
+/** The conditions that deny or limit a noun alone, without a place. */
 const shortDenials = new WeakSet<Term>();
 
 const isBareSpace = (term: Term | undefined): term is NounTerm =>

@@ -439,14 +439,17 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   /** Takes things off the board, as many as there are others to put in their places. */
-  private replace({ moved, count, by }: Extract<ActionEffect, { is: 'replace' }>, doing: Doing): void {
+  private replace({ moved, count, by, byCount }: Extract<ActionEffect, { is: 'replace' }>, doing: Doing): void {
     const most = count === null ? Infinity : this.amount(count, doing);
     const others = this.things(by, doing).filter((id) => this.table.isOffBoard(id));
-    for (const [index, id] of this.things(moved, doing).slice(0, most).entries()) {
-      const [place, other] = [this.table.placeOf(id), others[index]];
+    const ids = this.things(moved, doing).slice(0, most);
+    // `Replace 2 rebels with a camp` puts a single camp. Without such a number, each thing is replaced by another.
+    const puts = byCount === null ? Infinity : this.amount(byCount, doing);
+    for (const [index, id] of ids.entries()) {
+      const [place, other] = [this.table.placeOf(id), others[Math.min(index, puts - 1)]];
       if (place === null || other === undefined) return;
       this.table.move(id, null);
-      this.table.move(other, place);
+      if (index < puts) this.table.move(other, place);
     }
   }
 

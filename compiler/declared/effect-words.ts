@@ -39,14 +39,24 @@ export const otherwiseWords = (text: string): string | null =>
   /^(?:otherwise|if not|else),? (?<rest>.+)$/i.exec(text)?.groups?.['rest'] ?? null;
 
 const behindForm = new RegExp(
-  String.raw`^(?<rest>.+?),? (?:but )?(?:always )?(?:leave|leaving|leaves|keep|keeping) (?:at least )?(?<left>${amountPattern})(?: [\p{L}’' -]+)?$`,
+  String.raw`^(?<rest>.+?),? (?:but )?(?:always )?(?:leave|leaving|leaves|keep|keeping) (?:at least )?(?<left>${amountPattern})(?: (?<kind>[\p{L}’' -]+?))?(?: behind| there)?$`,
   'iu',
 );
 
 /** Returns the text of an effect, and the number of things that the effect must not move. */
-export function withoutBehind(text: string): { readonly text: string; readonly left: string | null } {
-  const { rest, left } = behindForm.exec(text)?.groups ?? {};
-  return rest === undefined || left === undefined ? { text, left: null } : { text: rest, left: inDigits(left) };
+export function withoutBehind(text: string): {
+  readonly text: string;
+  readonly left: string | null;
+  /** Words for things that stay, such as `hidden rebel`, which are not among the words for the things that move. */
+  readonly others: string | null;
+} {
+  const { rest, left, kind } = behindForm.exec(text)?.groups ?? {};
+  if (rest === undefined || left === undefined) return { text, left: null, others: null };
+  const words = (kind ?? '').toLowerCase().split(' ');
+  const isMoved = words.every(
+    (word) => /^(?:of|them|there|behind|the|)$/.test(word) || rest.toLowerCase().includes(word.replace(/s$/, '')),
+  );
+  return { text: rest, left: inDigits(left), others: isMoved ? null : (kind ?? null) };
 }
 
 /** A figure that changes hands. `amount` is null for all of it. */

@@ -19,7 +19,7 @@ import {
   sortOf,
   where,
 } from '../plan/build.ts';
-import { rewrite, rewriteTest } from '../plan/rewrite.ts';
+import { hasSet, rewrite, rewriteTest } from '../plan/rewrite.ts';
 import type { Comparison, Criterion, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { boardLexis } from '../language/words/board/board-names.ts';
 import { boardPatterns } from '../language/words/board/board-entries.ts';
@@ -858,8 +858,10 @@ export class Glossary {
       return null;
     }
     // Words such as `a field without workers and buildings` can also mean fields and buildings together.
-    if (sort === null || (term.sort === sort && !term.joined?.parts.some((part) => part.sort !== sort)))
-      return rewrite(term.set, withoutPointer);
+    if (sort === null || (term.sort === sort && !term.joined?.parts.some((part) => part.sort !== sort))) {
+      const set = rewrite(term.set, withoutPointer);
+      return hasSet(set, isPointer) ? this.pointsNowhere(at, text) : set;
+    }
     const help =
       'The words mean things of several kinds. Repeat the word before each of them: `without workers and without buildings`.';
     this.faults.push(pageFault(at, 'page-unread', { text, help }));
@@ -897,7 +899,16 @@ export class Glossary {
 
   testIn(at: PageText, text: string, open: Open | null): Test | null {
     const term = this.read('cond', at, text, open);
-    return term?.cat === 'cond' ? rewriteTest(term.test, withoutPointer) : null;
+    if (term?.cat !== 'cond') return null;
+    const test = rewriteTest(term.test, withoutPointer);
+    return hasSet({ test }, isPointer) ? this.pointsNowhere(at, text) : test;
+  }
+
+  /** Notes the fault of words such as `there` or `it`, which mean nothing that the sentence names. */
+  private pointsNowhere(at: PageText, text: string): null {
+    const help = 'A word such as `it` or `there` means nothing here. Name the thing, or the side, again.';
+    this.faults.push(pageFault(at, 'page-unread', { text, help }));
+    return null;
   }
 
   /** True if the page declares or defines a figure with this name. */
@@ -1028,6 +1039,9 @@ export function withOpenWords(text: string, open: Open | null, { place, sorts, f
 /** Replaces a pointer by the meaning of its own words: on a page, `the tree` points to no earlier sentence. */
 const withoutPointer = (set: SetNode): SetNode =>
   set.is === 'ref' && set.alone !== null ? rewrite(set.alone, withoutPointer) : set;
+
+/** True for a pointer without a meaning of its own. */
+const isPointer = (set: SetNode): boolean => set.is === 'ref';
 
 /** Returns the words of the page that mean the same as words of every board: `its region` means `its space`. */
 const alikeOf = ({ place }: Things): ReadonlyMap<string, string> =>

@@ -41,7 +41,13 @@ export type ActionEffect =
       readonly to: Goal;
     }
   /** Takes things off the board and puts others, which are off the board, in their places. */
-  | { readonly is: 'replace'; readonly moved: SetNode; readonly count: Amount | null; readonly by: SetNode }
+  | {
+      readonly is: 'replace';
+      readonly moved: SetNode;
+      readonly count: Amount | null;
+      readonly by: SetNode;
+      readonly byCount: Amount | null;
+    }
   /** Does an effect if a condition holds, and the effects of `otherwise` if not. */
   | {
       readonly is: 'when';
@@ -424,7 +430,7 @@ const removeForm = new RegExp(
   'i',
 );
 const replaceForm = new RegExp(
-  String.raw`^replace (?:(?:up to )?(?<count>${amountPattern}) |all (?:of )?(?:the )?)?(?<moved>.+?) (?:with|by) (?:(?:an?|n|one|\d+|as many|the same number of) )?(?<by>.+)$`,
+  String.raw`^replace (?:(?:up to )?(?<count>${amountPattern}) |all (?:of )?(?:the )?)?(?<moved>.+?) (?:with|by) (?:(?:(?<put>an?|one|\d+)|n|as many|the same number of) )?(?<by>.+)$`,
   'i',
 );
 /** Things with a number before them: `one hidden worker in the space`. */
@@ -792,7 +798,8 @@ export class ActionReader {
    * words. If the words can be divided in several ways, the way decides in which the place and the things have a reading.
    */
   private put(at: PageText, row: ActionRow): ActionEffect | null | undefined {
-    const { text, left } = withoutBehind(at.text);
+    const { text, left, others } = withoutBehind(at.text);
+    if (others !== null) return this.staysUnread(at, others);
     const { verb = '', count, rest = '' } = putForm.exec(text)?.groups ?? {};
     const joints = /^(?:move|return|add)$/i.test(verb) ? placeJoints.moved : placeJoints.put;
     const moves = /^(?:move|add)$/i.test(verb)
@@ -809,6 +816,12 @@ export class ActionReader {
         readings: reads.map(([moved, place]) => `“${moved}” to “${place}”`).join(' or '),
       });
     if (this.isCountOfOwn(words, row)) return this.countOfOwn(at, row);
+    if (count !== undefined && / and /.test(words))
+      return this.fault(at, 'page-sentence', {
+        text: at.text,
+        problem: 'puts several kinds with a single number',
+        help: 'Write an effect for each kind: `put n rebels in the region; put a camp in the region`.',
+      });
     const goal = this.goal(at, row, to);
     const set = goal && this.glossary.setIn(at, words, row.doneTo);
     const amount = this.countIn(at, count, row);
@@ -855,11 +868,20 @@ export class ActionReader {
   private replace(
     at: PageText,
     row: ActionRow,
-    { count, moved = '', by = '' }: Readonly<Record<string, string | undefined>>,
+    { count, moved = '', put, by = '' }: Readonly<Record<string, string | undefined>>,
   ): ActionEffect | null {
     const set = this.glossary.setIn(at, moved, row.doneTo);
     const other = this.glossary.setIn(at, by, row.doneTo);
-    return set && other && { is: 'replace', moved: set, count: this.countIn(at, count, row), by: other };
+    const byCount = put === undefined ? null : this.countIn(at, put, row);
+    return set && other && { is: 'replace', moved: set, count: this.countIn(at, count, row), by: other, byCount };
+  }
+
+  private staysUnread(at: PageText, words: string): null {
+    return this.fault(at, 'page-sentence', {
+      text: at.text,
+      problem: `leaves other things than it moves: \`${words}\``,
+      help: 'Say which things move: `move all active rebels from the region to the goal`, or leave a number of them: `but leave one behind`.',
+    });
   }
 
   /** Reads `remove n enemy workers from the space`: the things leave the board. */
@@ -868,7 +890,8 @@ export class ActionReader {
     row: ActionRow,
     { count, moved = '' }: Readonly<Record<string, string | undefined>>,
   ): ActionEffect | null {
-    const { text, left } = withoutBehind(moved);
+    const { text, left, others } = withoutBehind(moved);
+    if (others !== null) return this.staysUnread(at, others);
     const [words = '', ranks] = text.split(/: /);
     if (this.isCountOfOwn(words, row)) return this.countOfOwn(at, row);
     const set = this.glossary.setIn(at, words, row.doneTo);

@@ -307,8 +307,16 @@ class ThingsReader {
     else this.isCircle = true;
   }
 
+  /** True for a name of a side. A side has no second name. */
+  private isSideName(at: PageText, name: string): boolean {
+    const isName = !/^also called /i.test(name);
+    const help = 'A side has one name. Use this name in the sheets too.';
+    if (!isName) this.faults.push(pageFault(at, 'page-value', { text: name, kind: 'side', help }));
+    return isName;
+  }
+
   private readSides(at: PageText, list: string): void {
-    const all = this.notedItems(at, list);
+    const all = this.notedItems(at, list).filter(({ name }) => this.isSideName(at, name));
     const inOrder = all.toSorted((a, b) => Number(b.facts === 'the bot') - Number(a.facts === 'the bot'));
     this.sides.push(...inOrder.map(({ name }) => name.toLowerCase()));
     for (const { name } of all) {
