@@ -10,6 +10,9 @@ export const pileSort = 'pile';
 /** The plane of the things that are off the board. */
 export const offBoardPlane = 'off the board';
 
+/** Returns the name of an act in plans. */
+export const actNamed = (verb: string): string => `does ${verb.toLowerCase()}`;
+
 export const sideTag = (side: string): string => `of ${side}`;
 
 /** A choice that is made before the clauses of a card and is kept while the card is read, such as a focus. */
@@ -20,6 +23,10 @@ export interface SettledRow {
   readonly card: string | null;
   /** The words for the things to choose from: the first of them that names a thing decides. */
   readonly ways: readonly PageText[];
+  /** The words of the criteria that choose among these things, in order. */
+  readonly list: readonly PageText[];
+  /** True if all these things are kept, and not one of them. */
+  readonly takesAll: boolean;
 }
 
 /** Returns the plane of a settled choice in plans. */

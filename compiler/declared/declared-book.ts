@@ -12,8 +12,12 @@ import { noSuch, type BookPage, type GameDeclaration, type HandShare } from '../
 import { plainScene } from '../game/plain-scene.ts';
 import { scriptIn, type SceneSheets } from '../game/scene-sheets.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
-import type { Criterion } from '../plan/nodes.ts';
-import { valuedName } from '../plan/printed-names.ts';
+import type { TieRow } from './declared-facts.ts';
+import { movingRules, type MovingRules } from './moving-rules.ts';
+import { readMoving } from './moving-rows.ts';
+import { addedNumber, valuedName } from '../plan/printed-names.ts';
+import { joinList } from '../wording/english.ts';
+import { actNamed } from './book-names.ts';
 import type { Scene } from '../game/scene.ts';
 import { sheetScriptOfText } from '../decide/script-reader.ts';
 import { procedureFor, type ScriptProcedure } from '../decide/sheet-script.ts';
@@ -21,7 +25,15 @@ import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
 import { plainWorld, type GameLanguage } from '../language/checking/report/sheet-world.ts';
 import { planWordsIn, type PlanWords } from '../wording/wording.ts';
 import { readAmount, type Amount } from './amounts.ts';
-import { ActionReader, readActions, actionVerbs, type DeclaredAction } from './page-actions.ts';
+import {
+  ActionReader,
+  allEffects,
+  readActions,
+  actionVerbs,
+  wordsOfActs,
+  proseWords,
+  type DeclaredAction,
+} from './page-actions.ts';
 import { BookExampleScene } from './book-example-scene.ts';
 import { readBox } from './box.ts';
 import { Glossary, openOf } from './glossary.ts';
@@ -50,7 +62,7 @@ interface PrintedCard {
 /** The rules of READING, in the words of plans. */
 interface BookReading extends Pick<ReadingRows, 'walk' | 'lastResort'> {
   readonly settled: readonly SettledChoice[];
-  readonly ties: readonly Criterion[];
+  readonly ties: readonly TieRow[];
 }
 
 export interface DeclaredBook {
@@ -69,6 +81,7 @@ export interface DeclaredBook {
   readonly figures: ReadonlyMap<string, Amount>;
   readonly lists: ListHeadings;
   readonly reading: BookReading;
+  readonly moving: MovingRules | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -84,6 +97,12 @@ const cardsIn = (words: string): PrintedCard[] =>
       return { name: name.trim().toUpperCase(), number: n === undefined ? null : Number(n) };
     });
 
+/** Returns the parts of cards as cards of their own: `HERON UPPER HALF`. */
+const cardsInParts = (cards: readonly PrintedCard[], { cardParts }: Things): readonly PrintedCard[] =>
+  cardParts.length === 0
+    ? cards
+    : cards.flatMap(({ name, number }) => cardParts.map((part) => ({ name: `${name} ${part.toUpperCase()}`, number })));
+
 const diceIn = (words: string): Dice => {
   const sizes = [...words.matchAll(/d(\d+)/g)].map(([, faces]) => Number(faces));
   return sizes.length > 0 ? { sizes, spare: sizes } : { sizes: [6], spare: [6] };
@@ -91,6 +110,8 @@ const diceIn = (words: string): Dice => {
 
 const titleCase = (name: string): string =>
   name.replaceAll(/\p{L}+/gu, (each) => each.charAt(0).toUpperCase() + each.slice(1).toLowerCase());
+
+const noMoving = readMoving([], new Map()).rows;
 
 /**
  * Makes the glossary of a page. If the vocabulary refuses a word, the word becomes a fault of the page, and the glossary
@@ -110,7 +131,14 @@ function glossaryOf(parts: ConstructorParameters<typeof Glossary>[0], faults: Pa
       }),
     );
     const nothing = readThings([]).things;
-    const noBox = { names: new Map(), tagged: new Map(), figures: new Map(), next: new Map() };
+    const noBox = {
+      names: new Map(),
+      tagged: new Map(),
+      figures: new Map(),
+      next: new Map(),
+      walls: new Map(),
+      dice: new Map(),
+    };
     return new Glossary({
       game: parts.game,
       things: nothing,
@@ -118,7 +146,9 @@ function glossaryOf(parts: ConstructorParameters<typeof Glossary>[0], faults: Pa
       rows: [],
       nouns: new Map(),
       verbs: [],
+      acts: {},
       settled: [],
+      moving: noMoving,
     });
   }
 }
@@ -148,6 +178,12 @@ const laterSections = ({ sections }: PageTree): readonly PageFault[] =>
       : [],
   );
 
+/** Returns the rules of READING, in the words of plans. */
+function readingIn({ walk, lastResort, settled, ties }: ReadingRows, glossary: Glossary): BookReading {
+  if (lastResort) glossary.checkAct(lastResort);
+  return { walk, lastResort, settled: settledChoices(settled, glossary), ties: tieCriteria(ties, glossary) };
+}
+
 /** Reads a page. All faults of the page are found; a part with a fault is left out. */
 export function readBook(text: string): DeclaredBook {
   // Typographic marks are read like straight marks; the length stays the same.
@@ -162,21 +198,18 @@ export function readBook(text: string): DeclaredBook {
   const { rows, nouns, faults: ofWords } = readHeads(sentencesOf(entriesIn(page, 'WORDS')), things);
   const { rows: actionRows, faults: ofActions } = readActions(entriesIn(page, 'ACTIONS'), nouns, things);
   const { rows: reading, faults: ofReading } = readReading(sentencesOf(entriesIn(page, 'READING')), nouns);
-  const { settled } = reading;
+  const { rows: movingRows, faults: ofMoving } = readMoving(sentencesOf(entriesIn(page, 'MOVING')), nouns);
   const verbs = actionVerbs(actionRows);
-  const glossary = glossaryOf({ game: name, things, box, rows, nouns, verbs, settled }, faults);
+  const acts = wordsOfActs(actionRows);
+  const parts = { game: name, things, box, rows, nouns, verbs, acts, settled: reading.settled, moving: movingRows };
+  const glossary = glossaryOf(parts, faults);
   const piles = allPiles(things);
   const reader = new ActionReader(glossary, things, piles);
   const actions = actionRows.map((row) => reader.read(row));
+  const moving = movingRules(movingRows, things.acting, { glossary, actions: reader });
   const figures = definedFigures(glossary, things, faults);
-  if (reading.lastResort) glossary.checkAct(reading.lastResort);
-  glossary.readAll(figures);
-  const read = {
-    walk: reading.walk,
-    lastResort: reading.lastResort,
-    settled: settledChoices(settled, glossary),
-    ties: tieCriteria(reading.ties, glossary),
-  };
+  glossary.readAll(figures, moving);
+  const rules = readingIn(reading, glossary);
   faults.push(...laterSections(page));
   const all = [
     ...faults,
@@ -186,6 +219,7 @@ export function readBook(text: string): DeclaredBook {
     ...ofWords,
     ...ofActions,
     ...ofReading,
+    ...ofMoving,
     ...reader.faults,
     ...glossary.faults,
   ];
@@ -195,14 +229,15 @@ export function readBook(text: string): DeclaredBook {
     name,
     title: header('title') || titleCase(name),
     bot: botNamed(header('bot') || 'BOT'),
-    cards: cardsIn(header('cards')),
+    cards: cardsInParts(cardsIn(header('cards')), things),
     dice: diceIn(header('dice')),
     table: { game: name, things, box, piles },
     glossary,
     actions,
     figures,
     lists,
-    reading: read,
+    reading: rules,
+    moving,
     diagnostics: diagnosticsOf(all),
   };
 }
@@ -210,10 +245,11 @@ export function readBook(text: string): DeclaredBook {
 /** Returns the words of the page of a book. They are collected when an editor first asks about a word. */
 export const pageWordsOf = lazilyFor((book: DeclaredBook) => new PageWords(book.tree, book));
 
-const headingsOf = ({ table: { things }, lists }: DeclaredBook): Headings => ({
+const headingsOf = ({ table: { things }, lists, cards, actions }: DeclaredBook): Headings => ({
   ranking: things.ranking ? [things.ranking.heading] : [],
   rules: things.rules === null ? [] : [things.rules],
   quotes: true,
+  names: [...cards.map(({ name }) => name), ...boxTitles(actions)].filter((name) => / AND /.test(name)),
   ...lists,
 });
 
@@ -221,13 +257,25 @@ const headingsOf = ({ table: { things }, lists }: DeclaredBook): Headings => ({
 const moverOf = (actions: readonly DeclaredAction[]): string =>
   actions.find(({ effects }) => effects.some(({ is }) => is === 'walk'))?.row.doneTo?.noun ?? 'piece';
 
-/** Describes an action with a goal: `MARCH 2: Alba to Brin`. Returns null for other actions. */
-const toGoal: GameTelling['done'] = ({ act, choices, cardValue, isUnfinished }, name) => {
-  const [thing, goal] = choices;
-  const [from, to] = [thing?.ids[0], goal?.ids[0]];
-  const isDone = isUnfinished !== true && goal?.role === 'thing' && from !== undefined && to !== undefined;
-  return isDone ? `${valuedName(act, cardValue)}: ${name(from)} to ${name(to)}` : null;
-};
+/**
+ * Describes an action with a goal, `MARCH 2: Alba to Brin`, and an action in prose, `MOVE TOWARDS Oriel AND ATTACK IT`.
+ * Returns null for other actions.
+ */
+const doneIn =
+  (actions: readonly DeclaredAction[]): GameTelling['done'] =>
+  ({ act, choices, cardValue, isUnfinished }, name) => {
+    if (isUnfinished === true) return null;
+    const [thing, goal] = choices;
+    const [from, to] = [thing?.ids[0], goal?.ids[0]];
+    if (goal?.role === 'thing' && from !== undefined && to !== undefined)
+      return `${valuedName(act, cardValue)}: ${name(from)} to ${name(to)}`;
+    const prose = actions.find(({ row }) => actNamed(row.verb) === act.act)?.row.prose;
+    if (!prose) return null;
+    return proseWords(prose)
+      .replace('{target}', joinList((thing?.ids ?? []).map(name)))
+      .replace('{added}', addedNumber(act))
+      .replace('{n}', String(act.strength?.is === 'fixed' ? act.strength.value : ''));
+  };
 
 /** Returns the functions with which explanations find the printed things of a book by their names. */
 function namesOfBook({ box, things }: PageTable): Pick<GameTelling, 'idOf' | 'sortsOf' | 'things'> {
@@ -242,12 +290,21 @@ function namesOfBook({ box, things }: PageTable): Pick<GameTelling, 'idOf' | 'so
 
 const lineOf = (text: string, offset: number): string => `line ${text.slice(0, offset).split('\n').length}`;
 
+/** Returns the words for decisions of a book. */
+const tellingOf = ({ table, actions }: DeclaredBook): GameTelling => ({
+  ...plainTelling,
+  ...namesOfBook(table),
+  mover: moverOf(actions),
+  tellsChanges: true,
+  done: doneIn(actions),
+});
+
 /** Returns the scene of a book. Throws a ShapeError if its page has a mistake. */
 function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words: PlanWords, scenario: number): Scene {
-  const { name, bot, cards, dice, table, actions } = book;
+  const { name, bot, cards, dice, table } = book;
   const [fault] = book.diagnostics;
   if (fault) throw new ShapeError(lineOf(book.text, fault.start), `${fault.message} ${fault.help}`, path);
-  const telling = { ...plainTelling, ...namesOfBook(table), mover: moverOf(actions), tellsChanges: true, done: toGoal };
+  const telling = tellingOf(book);
   const sceneOf = (file: string, boxOf: DeclaredRules['boxOf']): Scene => {
     const rules = rulesOf(book, boxOf);
     return plainScene<TablePosition>({
@@ -303,11 +360,15 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
   };
 }
 
-const rulesOf = ({ glossary, actions, figures, reading, cards }: DeclaredBook, boxOf: DeclaredRules['boxOf']) => ({
+const rulesOf = (
+  { glossary, actions, figures, reading, moving, cards }: DeclaredBook,
+  boxOf: DeclaredRules['boxOf'],
+) => ({
   glossary,
   actions,
   figures,
   reading,
+  moving,
   numberOn: numberOnCards(cards),
   boxOf,
 });
@@ -352,7 +413,9 @@ const clausesOfBox = (title: string, procedures: readonly ScriptProcedure[]): re
 /** Returns the titles of the boxes that actions carry out. A sheet has a procedure for each. */
 const boxTitles = (actions: readonly DeclaredAction[]): readonly string[] => [
   ...new Set(
-    actions.flatMap(({ effects }) => effects.flatMap((effect) => (effect.is === 'box' ? [effect.title] : []))),
+    actions.flatMap(({ effects }) =>
+      allEffects(effects).flatMap((effect) => (effect.is === 'box' ? [effect.title] : [])),
+    ),
   ),
 ];
 
@@ -411,6 +474,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     title,
     headings,
     bots: [],
+    onlyBot: bot.name,
     decks: noSuch(title, 'decks'),
     rulings: noSuch(title, 'rulings'),
     language,

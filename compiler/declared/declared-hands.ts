@@ -1,7 +1,7 @@
 // The hands of a declared book: tests whether an action is possible, and carries out its effects.
 import { choose, type ChoosingChance } from '../decide/interpret/choices.ts';
 import { contextOf, firstNonEmpty, holds, members } from '../decide/interpret/interpret.ts';
-import type { Context } from '../decide/interpret/context.ts';
+import { withChosen, type Context } from '../decide/interpret/context.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct, type WalkRules } from '../decide/plan-actions.ts';
 import type { Why } from '../decide/record.ts';
@@ -13,14 +13,20 @@ import { all, and, sortOf, where } from '../plan/build.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { ClauseWalk } from '../decide/walk.ts';
 import type { WordNames } from '../plan/word-names.ts';
-import { ofTestedThing } from './book-names.ts';
+import { actNamed, ofTestedThing } from './book-names.ts';
 import { amountOf, setOfIds, testWithOpen, withOpen, type Amount, type OpenThings } from './amounts.ts';
-import { actNamed, type DeclaredAction, type ActionEffect, type FigureChange } from './page-actions.ts';
+import { withActionNumber } from './action-number.ts';
+import { type DeclaredAction, type ActionEffect, type FigureChange } from './page-actions.ts';
 import { handAct } from './by-hand.ts';
+import { eachLimit } from './thing-phrases.ts';
+import { isTest } from '../plan/plan-text.ts';
 import { handWords } from '../plan/by-hand-names.ts';
-import { DeclaredFacts, distancesFrom } from './declared-facts.ts';
+import { DeclaredFacts, distancesFrom, type TieRow } from './declared-facts.ts';
+import type { MovingRules } from './moving-rules.ts';
+import { wayCost, type Way } from './ways.ts';
 import type { Glossary } from './glossary.ts';
 import type { TablePosition } from './position.ts';
+import { placeSort } from './things.ts';
 
 /** The rules of movements of every book without code. */
 export const declaredTrips: TripReadings = {
@@ -44,10 +50,11 @@ export interface DeclaredRules {
   readonly glossary: Glossary;
   readonly actions: readonly DeclaredAction[];
   readonly figures: ReadonlyMap<string, Amount>;
+  readonly moving: MovingRules | null;
   readonly reading: {
     readonly walk: WalkRules;
     readonly settled: readonly SettledChoice[];
-    readonly ties: readonly Criterion[];
+    readonly ties: readonly TieRow[];
   };
   /** Returns the clauses of a box of the sheets; null if no sheet has a procedure with this title. */
   readonly boxOf: (title: string) => readonly ClausePlan[] | null;
@@ -102,17 +109,22 @@ export class DeclaredHands extends PlainHands<WordNames> {
    * of the other cards is used.
    */
   settle(): void {
-    const { settled, ties } = this.rules.reading;
+    const { settled } = this.rules.reading;
     for (const name of new Set(settled.map((row) => row.name))) {
       const ways = [this.card, null].flatMap((card) => settled.filter((row) => row.name === name && row.card === card));
-      for (const { from } of ways) {
+      for (const { from, list, takesAll } of ways) {
         if (this.table.chosenFor(name).length > 0) break;
         const context = contextOf(this.facts());
-        const choice: PlanChoice = { role: 'thing', from, take: 'one', list: [...ties, { is: 'random' }] };
-        const { ids } = choose(choice, context, this.chance);
+        const ids = takesAll ? [...members(from, context)] : this.settledOne(from, list, context);
         if (ids.length > 0) this.table.settle(name, ids);
       }
     }
+  }
+
+  private settledOne(from: SetNode, list: readonly Criterion[], context: Context): readonly Id[] {
+    const ties = this.facts().tiesOf([...members(from, context)]);
+    const choice: PlanChoice = { role: 'thing', from, take: 'one', list: [...list, ...ties, { is: 'random' }] };
+    return choose(choice, context, this.chance).ids;
   }
 
   /** Carries out what follows if no clause was carried out. */
@@ -124,8 +136,10 @@ export class DeclaredHands extends PlainHands<WordNames> {
     return declaredActionOf(act, this.rules.actions);
   }
 
-  strength({ strength }: PlanAct): number | null {
-    if (strength === null) return 1;
+  strength(act: PlanAct): number | null {
+    const { strength } = act;
+    // A number in prose adds to a figure, and other numbers count things or steps.
+    if (strength === null) return this.actionOf(act)?.row.prose ? 0 : 1;
     return strength.is === 'fixed' ? strength.value : this.rules.numberOn(this.card);
   }
 
@@ -145,7 +159,9 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   steps(from: Id, act: PlanAct): readonly Id[] {
-    return (this.table.table.box.next.get(from) ?? []).filter(this.enterable(act));
+    const { next, walls } = this.table.table.box;
+    const isOpen = this.enterable(act);
+    return (next.get(from) ?? []).filter((place) => walls.get(from)?.has(place) !== true && isOpen(place));
   }
 
   go(_act: PlanAct, walker: Id, path: readonly Id[]): void {
@@ -164,17 +180,23 @@ export class DeclaredHands extends PlainHands<WordNames> {
     if (act.act === handAct) return { is: 'doable', run: () => this.tell(handWords(act.verb)) };
     const action = this.actionOf(act);
     if (!action) throw new Error(`The page declares no \`${act.verb}\`.`);
-    const n = this.strength(act);
-    if (n === null) return { is: 'rule', rule: 'the card prints no such value' };
+    const each = act.limits[eachLimit];
+    const times = typeof each === 'object' && !isTest(each) ? members(each, context).size : 1;
+    if (times === 0) return { is: 'unchanged', subject: 'there is no such thing' };
+    const printed = this.strength(act);
+    if (printed === null) return { is: 'rule', rule: 'the card prints no such value' };
+    const n = printed * times;
     const shut = this.shutBox(action);
     if (shut) return shut;
     if (action.row.doneTo?.goal) return this.withGoal(act, action, n, context);
     const choice = this.choiceOf(act, action, n);
     if (!choice) return this.withoutThing(action, n);
     if (members(choice.from, context).size === 0) return { is: 'unchanged', subject: 'there is no such thing' };
-    const possible = this.possibleChoice(choice, action);
+    const possible = this.possibleChoice(choice, action, n);
     if (members(possible.from, context).size === 0)
       return { is: 'rule', rule: `${possibleWords(action)} is true of none of them` };
+    if (isOnlyMovement(action) && ![...members(possible.from, context)].some((id) => this.leaves(action, { id, n })))
+      return { is: 'rule', rule: `${this.table.actor} would stay in its place` };
     return {
       is: 'doable',
       run: (chance) => {
@@ -185,6 +207,69 @@ export class DeclaredHands extends PlainHands<WordNames> {
     };
   }
 
+  /** True if a movement of an action leads to another place. */
+  private leaves({ effects }: DeclaredAction, doing: Doing): boolean {
+    return effects.some((effect) => effect.is === 'go' && (this.wayOf(effect, doing)?.places.length ?? 0) > 0);
+  }
+
+  /** Returns the movement of an effect; null if there is nothing to which it leads. */
+  private wayOf({ how, way, target, points }: Extract<ActionEffect, { is: 'go' }>, doing: Doing): Way | null {
+    const [id] = this.things(target, doing);
+    const ways = this.facts().ways();
+    if (id === undefined || !ways) return null;
+    const left = ways.pointsLeft(points && this.amount(points, doing));
+    return how === 'towards' ? ways.wayTowards(way, id, left) : ways.wayFrom(id, left);
+  }
+
+  private push({ who, from, steps, only }: Extract<ActionEffect, { is: 'push' }>, doing: Doing): void {
+    const { table } = this;
+    const [pusher] = this.things(from, doing);
+    for (const id of this.things(who, doing)) {
+      const line = this.lineFrom(pusher ?? id, id);
+      const limit = this.amount(steps, doing);
+      const way: Id[] = [];
+      for (let place = line(1); place !== null && way.length < limit; place = line(way.length + 1)) {
+        if (only && !this.things(only, doing).includes(place)) break;
+        way.push(place);
+      }
+      table.stoppedEarly = way.length < limit;
+      this.walkInto(id, way);
+    }
+  }
+
+  /** Returns the places beyond a piece by their number of steps, in a straight line. A wall ends the line. */
+  private lineFrom(pusher: Id, id: Id): (step: number) => Id | null {
+    const { table } = this;
+    const at = (each: Id, along: string): number => table.figure(along, table.placeOf(each) ?? each);
+    const [x, y] = [at(id, 'x'), at(id, 'y')];
+    const [right, down] = [Math.sign(x - at(pusher, 'x')), Math.sign(y - at(pusher, 'y'))];
+    const placeAt = (step: number): Id | null =>
+      table.all(placeSort).find((place) => at(place, 'x') === x + step * right && at(place, 'y') === y + step * down) ??
+      null;
+    return (step) => {
+      const [before, place] = [placeAt(step - 1), placeAt(step)];
+      return before !== null && place !== null && table.table.box.next.get(before)?.includes(place) === true
+        ? place
+        : null;
+    };
+  }
+
+  /** Moves a thing along a way, and carries out what follows when it enters each of the places. */
+  private walkInto(id: Id, way: readonly Id[]): void {
+    const ways = this.facts().ways();
+    const entered = way.map((place) => ({ place, effects: ways?.effectsOfEntering(place, id) ?? [] }));
+    this.table.walk(id, way);
+    for (const { place, effects } of entered)
+      for (const each of effects) this.carryOutEffect(each, { id, goal: place, n: 1 });
+  }
+
+  private goAlong(effect: Extract<ActionEffect, { is: 'go' }>, doing: Doing): void {
+    const way = this.wayOf(effect, doing);
+    if (!way || way.places.length === 0) return;
+    this.table.spent += wayCost(way);
+    this.walkInto(this.table.actor, way.places);
+  }
+
   /** Adds an instruction for the person at the table to the effects. */
   private tell(words: string): readonly [] {
     this.table.log.push(/[.!?]$/.test(words) ? words : `${words}.`);
@@ -192,13 +277,14 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   private choiceOf(act: PlanAct, action: DeclaredAction, n: number): PlanChoice | null {
-    return thingChoiceOf(act, action, n, this.rules.reading.ties);
+    const facts = this.facts();
+    return thingChoiceOf(act, action, n, (from) => facts.tiesOf([...members(from, contextOf(facts))]));
   }
 
   /** Returns a choice among the things for which the condition of the action holds. */
-  private possibleChoice(choice: PlanChoice, { possible }: DeclaredAction): PlanChoice {
+  private possibleChoice(choice: PlanChoice, { possible }: DeclaredAction, n: number): PlanChoice {
     if (!possible) return choice;
-    return { ...choice, from: amongPossible(choice.from, ofTestedThing(possible)) };
+    return { ...choice, from: amongPossible(choice.from, ofTestedThing(withActionNumber(possible, n))) };
   }
 
   /**
@@ -209,13 +295,18 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const said = act.aims[0]?.choices[0];
     if (!choice || !said) return { is: 'rule', rule: 'the action names no goal' };
     const ids = [...members(choice.from, context)];
-    const goals = [...members(firstNonEmpty(said.from, context), context)];
     const sort = action.row.doneTo?.sort ?? '';
+    // The words of the goal can speak of the thing: `region next to it`.
+    const goalsOf = (id: Id): readonly Id[] => {
+      const inside = withChosen(context, 'target', sort, [id]);
+      return [...members(firstNonEmpty(said.from, inside), inside)];
+    };
     const isPossible = (id: Id, goal: Id): boolean =>
       goal !== id &&
-      (action.possible === null || holds(testWithOpen(action.possible, { ids: [id], goals: [goal] }), context));
-    const possible = ids.filter((id) => goals.some((goal) => isPossible(id, goal)));
-    if (ids.length === 0 || goals.length === 0) return { is: 'unchanged', subject: 'there is no such thing' };
+      (action.possible === null ||
+        holds(testWithOpen(withActionNumber(action.possible, n), { ids: [id], goals: [goal] }), context));
+    const possible = ids.filter((id) => goalsOf(id).some((goal) => isPossible(id, goal)));
+    if (ids.every((id) => goalsOf(id).length === 0)) return { is: 'unchanged', subject: 'there is no such thing' };
     if (possible.length === 0) return { is: 'rule', rule: `${possibleWords(action)} is true of none of them` };
     return {
       is: 'doable',
@@ -223,9 +314,10 @@ export class DeclaredHands extends PlainHands<WordNames> {
         const from = { ...choice, from: and(setOfIds(possible, sort), choice.from) };
         const chosen = choose(from, context, chance);
         const [id = null] = chosen.ids;
-        const left = goals.filter((goal) => id !== null && isPossible(id, goal));
+        const left = id === null ? [] : goalsOf(id).filter((goal) => isPossible(id, goal));
+        const inside = id === null ? context : withChosen(context, 'target', sort, [id]);
         const to = { ...said, role: 'thing' as const, from: amongThese(said.from, left) };
-        const goal = choose(to, context, chance);
+        const goal = choose(to, inside, chance);
         const [place] = goal.ids;
         if (id !== null && place !== undefined) this.carryOut(action, { id, goal: place, n });
         return [
@@ -237,7 +329,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   private withoutThing(action: DeclaredAction, n: number): PossibleAct | Why {
-    if (action.possible && !holds(action.possible, contextOf(this.facts())))
+    if (action.possible && !holds(withActionNumber(action.possible, n), contextOf(this.facts())))
       return { is: 'rule', rule: `${possibleWords(action)} is not true` };
     return {
       is: 'doable',
@@ -250,6 +342,9 @@ export class DeclaredHands extends PlainHands<WordNames> {
 
   /** Returns the reason why a box of an action cannot be carried out; null if every box has a possible clause. */
   private shutBox({ effects }: DeclaredAction): Why | null {
+    const [opening] = effects;
+    if (opening?.is === 'put' && opening.to.is === 'pile' && this.table.isFull(opening.to.name))
+      return { is: 'rule', rule: `the ${opening.to.name} has no free slot` };
     for (const effect of effects) {
       if (effect.is !== 'box') continue;
       if (this.boxes.includes(effect.title)) return { is: 'rule', rule: `the box ${effect.title} calls itself` };
@@ -288,15 +383,19 @@ export class DeclaredHands extends PlainHands<WordNames> {
       case 'put':
         return this.put(effect, doing);
       case 'figure': {
-        const by = this.amount(effect.by, doing);
         for (const id of effect.of === null ? [''] : this.things(effect.of, doing)) {
+          const by = Math.max(0, this.amount(effect.by, effect.isOfEach === true ? { id, n: doing.n } : doing));
           const before = table.figure(effect.name, id);
           table.setFigure(effect.name, id, figureAfter(effect.change, before, by));
         }
         return;
       }
       case 'state':
-        for (const id of this.things(effect.of, doing)) table.setState(effect.state, id, effect.isSo);
+        // Things that have the state already do not count.
+        for (const id of this.things(effect.of, doing)
+          .filter((each) => table.has(effect.state, each) !== effect.isSo)
+          .slice(0, effect.count === null ? undefined : this.amount(effect.count, doing)))
+          table.setState(effect.state, id, effect.isSo);
         return;
       case 'transfer':
         return this.transfer(effect, doing);
@@ -310,6 +409,20 @@ export class DeclaredHands extends PlainHands<WordNames> {
       case 'tell':
         this.tell(effect.text);
         return;
+      case 'push':
+        return this.push(effect, doing);
+      case 'go':
+        this.goAlong(effect, doing);
+        return;
+      case 'replace':
+        return this.replace(effect, doing);
+      case 'when': {
+        const open = openThings(doing);
+        const numbered = withActionNumber(effect.test, doing.n);
+        const isSo = holds(open ? testWithOpen(numbered, open) : numbered, contextOf(this.facts()));
+        for (const inner of isSo ? effect.does : effect.otherwise) this.carryOutEffect(inner, doing);
+        return;
+      }
       case 'walk':
         // The kernel moves the thing along its way.
         return;
@@ -325,9 +438,22 @@ export class DeclaredHands extends PlainHands<WordNames> {
     return amountOf(amount, openThings(doing), doing.n, contextOf(this.facts()));
   }
 
-  private put({ moved, order, count, to }: Extract<ActionEffect, { is: 'put' }>, doing: Doing): void {
+  /** Takes things off the board, as many as there are others to put in their places. */
+  private replace({ moved, count, by }: Extract<ActionEffect, { is: 'replace' }>, doing: Doing): void {
     const most = count === null ? Infinity : this.amount(count, doing);
+    const others = this.things(by, doing).filter((id) => this.table.isOffBoard(id));
+    for (const [index, id] of this.things(moved, doing).slice(0, most).entries()) {
+      const [place, other] = [this.table.placeOf(id), others[index]];
+      if (place === null || other === undefined) return;
+      this.table.move(id, null);
+      this.table.move(other, place);
+    }
+  }
+
+  private put({ moved, order, count, left, to }: Extract<ActionEffect, { is: 'put' }>, doing: Doing): void {
     const there = this.things(moved, doing);
+    const mayGo = there.length - (left === null ? 0 : this.amount(left, doing));
+    const most = Math.max(0, Math.min(mayGo, count === null ? Infinity : this.amount(count, doing)));
     const ranks = order.map((set) => new Set(this.things(set, doing)));
     const first = ranks.flatMap((rank) => there.filter((id) => rank.has(id)));
     const ids = [...new Set([...first, ...there])].slice(0, most);
@@ -342,7 +468,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const { table } = this;
     const [giver] = this.things(from, doing);
     if (giver === undefined) return;
-    let left = Math.min(this.amount(amount, doing), table.figure(name, giver));
+    const mayGive = table.figure(name, giver) - (table.rangeOf(name, giver)?.least ?? 0);
+    let left = amount === null ? mayGive : Math.min(this.amount(amount, doing), mayGive);
     for (const taker of this.things(to, doing)) {
       const held = table.figure(name, taker);
       const some = Math.min(left, (table.rangeOf(name, taker)?.most ?? Infinity) - held);
@@ -365,18 +492,18 @@ export function thingChoiceOf(
   act: PlanAct,
   { row }: DeclaredAction,
   n: number,
-  ties: readonly Criterion[],
+  tiesOf: (from: SetNode) => readonly Criterion[],
 ): PlanChoice | null {
   const said = act.choices.find(({ role }) => role === 'target');
   if (!row.doneTo) return null;
   if (!row.isCounted) return said ?? null;
-  return {
-    role: 'target',
-    from: said?.from ?? all(row.doneTo.sort),
-    take: n,
-    list: [...(said?.list ?? []), ...ties, { is: 'random' }],
-  };
+  const from = said?.from ?? all(row.doneTo.sort);
+  const list = [...(said?.list ?? []), ...tiesOf(from), { is: 'random' } as const];
+  return { role: 'target', from, take: isWithoutLimit(act) ? 'all' : n, list };
 }
+/** True for an action that only moves the acting thing and names no condition. */
+const isOnlyMovement = ({ effects, possible }: DeclaredAction): boolean =>
+  possible === null && effects.some(({ is }) => is === 'go') && effects.every(({ is }) => is === 'go' || is === 'tell');
 
 /** Returns a figure after a change. A figure that is emptied falls to the least number of its range. */
 function figureAfter(change: FigureChange, before: number, by: number): number {
@@ -396,14 +523,20 @@ const walkOf = (action: DeclaredAction | undefined): Extract<ActionEffect, { is:
 function amongPossible(set: SetNode, test: Test): SetNode {
   const amongIn = (part: SetNode): SetNode =>
     part.is === 'best' ? { ...part, of: amongIn(part.of) } : where(part, test);
+  if (set.is === 'first') return { ...set, of: set.of.map((part) => amongPossible(part, test)) };
   return isPriority(set) ? amongIn(set) : where(set, test);
 }
 
 const isPriority = (set: SetNode): boolean => set.is === 'best' && (set.by.is === 'keep' || isPriority(set.of));
 
 /** Returns the members of a set that are among some things, for a set that can be a priority. */
-const amongThese = (set: SetNode, ids: readonly Id[]): SetNode =>
-  set.is === 'best' ? { ...set, of: amongThese(set.of, ids) } : and(setOfIds(ids, sortOf(set)), set);
+const amongThese = (set: SetNode, ids: readonly Id[]): SetNode => {
+  if (set.is === 'first') return { ...set, of: set.of.map((part) => amongThese(part, ids)) };
+  return set.is === 'best' ? { ...set, of: amongThese(set.of, ids) } : and(setOfIds(ids, sortOf(set)), set);
+};
+
+/** True for an act that is done `as many as possible`. */
+const isWithoutLimit = ({ strength }: PlanAct): boolean => strength?.is === 'fixed' && strength.words !== undefined;
 
 const openThings = ({ id, goal }: Doing): OpenThings | null =>
   id === null ? null : { ids: [id], ...(goal !== undefined && { goals: [goal] }) };

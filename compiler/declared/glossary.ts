@@ -5,11 +5,13 @@ import {
   all,
   and,
   compare,
+  countOf,
   derivedSet,
   gameTest,
   it,
   measure,
   minus,
+  not,
   or,
   plane,
   planeOfKey,
@@ -19,7 +21,7 @@ import {
 } from '../plan/build.ts';
 import { rewrite, rewriteTest } from '../plan/rewrite.ts';
 import { RecentCache, getOrMake } from '../../runtime/kernel/lazily.ts';
-import type { Comparison, Criterion, Measure, SetNode, Test } from '../plan/nodes.ts';
+import type { Comparison, Criterion, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { boardLexis } from '../language/words/board/board-names.ts';
 import { boardPatterns } from '../language/words/board/board-entries.ts';
 import { kernelPatterns } from '../language/words/kernel/kernel.ts';
@@ -35,8 +37,8 @@ import {
   relative,
 } from '../language/phrases/nouns.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
-import { testOfNumber } from './side-phrases.ts';
-import { misfit, type Category, type NounTerm, type Term } from '../language/phrases/terms.ts';
+import { comparisons, testOfNumber } from './side-phrases.ts';
+import { misfit, type Category, type Misfit, type NounTerm, type Term } from '../language/phrases/terms.ts';
 import {
   makeVocabulary,
   pattern,
@@ -62,7 +64,11 @@ import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
 import { definitionKey, type DefinitionRow, type Nouns } from './heads.ts';
 import { allPiles } from './position.ts';
-import { placeSort, usualPlural, type Things } from './things.ts';
+import { tableDice } from './table-dice.ts';
+import { placeLexis } from './thing-phrases.ts';
+import { hasCompass, placeSort, usualPlural, type Things } from './things.ts';
+import type { MovingRows } from './moving-rows.ts';
+import { addWayWords, namesOfWays, wayWords } from './way-words.ts';
 import { withoutActor } from './without-actor.ts';
 
 const goalSet = (sort: string): SetNode => ({ is: 'named', name: goalName, sort });
@@ -82,11 +88,16 @@ interface GlossaryParts {
   readonly rows: readonly DefinitionRow[];
   readonly nouns: Nouns;
   readonly verbs: readonly VocabularyEntry[];
+  /** The English words of the actions, by their names in plans. */
+  readonly acts: Lexis['acts'];
   /** The choices that are settled before the clauses, such as a focus. */
   readonly settled: readonly SettledRow[];
+  readonly moving: MovingRows;
 }
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+const goalAsOpen = (set: SetNode): SetNode => (set.is === 'named' && set.name === goalName ? openSet(set.sort) : set);
 
 const pileSet = (name: string): SetNode => ({ is: 'named', name, sort: pileSort });
 
@@ -133,18 +144,22 @@ export class Glossary {
   private readonly things: Things;
   private readonly box: Box;
   private readonly nouns: Nouns;
+  private readonly acts: Lexis['acts'];
   private readonly settledNames: ReadonlyMap<string, string>;
+  private readonly moving: MovingRows;
   private readonly rows: ReadonlyMap<string, DefinitionRow>;
   private readonly sets = new Map<string, SetNode | null>();
   private readonly tests = new Map<string, Test | null>();
   private readonly pageReadings: PageReadings;
 
   constructor(parts: GlossaryParts) {
-    const { game, things, box, rows, nouns, verbs, settled } = parts;
+    const { game, things, box, rows, nouns, verbs, acts, settled, moving } = parts;
     this.pageReadings = recentReadings.getOrMake(wordsKey(parts), () => new Map());
+    this.moving = moving;
     this.things = things;
     this.nouns = nouns;
     this.box = box;
+    this.acts = acts;
     this.settledNames = new Map(settled.map(({ name, sort }) => [name, sort]));
     this.rows = new Map(rows.map((row) => [definitionKey(row), row]));
     const own = [
@@ -157,6 +172,8 @@ export class Glossary {
       ...this.rowWords(),
       ...this.ruleWords(),
       ...this.settledWords(),
+      ...tableDice(box),
+      ...wayWords(things, moving),
       ...bookPhrases(things, new Set(rows.flatMap((row) => [row.name, row.opposite ?? '']))),
       ...handPatterns([placeSort, ...things.sorts.keys(), 'side']),
       ...verbs,
@@ -166,9 +183,13 @@ export class Glossary {
       file: `the page of ${game}`,
       entries: uniqueIds([
         ...kernelPatterns({ ranked: things.ranking?.sort ?? placeSort }),
-        ...boardPatterns(),
+        ...boardPatterns()
+          .filter(({ id }) => hasCompass(things) || !compassWord.test(id))
+          .map((declared) => withPlaceNoun(declared, things.place)),
         ...own,
-      ]).map((declared) => withoutActor(asBooksPrint(declared))),
+      ]).map((declared) =>
+        withoutActor(withPointers(asBooksPrint(declared), things.place), things.acting?.sort ?? null),
+      ),
       sorts: this.sorts(),
       alike: alikeOf(things),
       hints: hintsOf(things),
@@ -206,7 +227,11 @@ export class Glossary {
       doc,
       example: name,
       rests: ['book: page'],
-      meaning: (form) => bareNoun({ sort, head: name, set, isMany: form === 1 }),
+      // A noun such as `sheep` is the same in the plural. The plural is read only where the singular has no reading.
+      meaning: (form) =>
+        name === plural && !this.settledNames.has(name)
+          ? [false, true].map((isMany) => ({ ...bareNoun({ sort, head: name, set, isMany }), penalty: isMany ? 1 : 0 }))
+          : bareNoun({ sort, head: name, set, isMany: form === 1 }),
     });
   }
 
@@ -369,7 +394,7 @@ export class Glossary {
     const ofSide = this.things.sides.map((side) =>
       word({
         id: `of-${slug(side)}`,
-        forms: [side],
+        forms: [side, `${side} 's`, `the ${side} 's`],
         gives: 'adj',
         doc: `Belonging to the ${side}.`,
         example: side,
@@ -421,7 +446,13 @@ export class Glossary {
 
   private settledWords(): VocabularyEntry[] {
     return [...this.settledNames].map(([name, sort]) =>
-      this.noun(name, name, sort, plane(settledPlane(name), sort), `The ${name}, which is settled before the clauses.`),
+      this.noun(
+        name,
+        usualPlural(name),
+        sort,
+        plane(settledPlane(name), sort),
+        `The ${name}, which is settled before the clauses.`,
+      ),
     );
   }
 
@@ -445,21 +476,14 @@ export class Glossary {
         case 'figure':
           return [figureWord(row.name, row.sort)];
         case 'condition':
-          return [
-            word({
-              ...base,
-              forms: [row.name, ...this.things.sides.slice(0, 1).map((bot) => `[the] ${bot} is ${row.name}`)],
-              gives: 'cond',
-              meaning: () => conditionTerm(gameTest(row.name)),
-            }),
-          ];
+          return [this.conditionWord(row, base)];
         case 'relation':
           return [this.relationWord(row, base)];
         case 'part':
           return [
             pattern({
               ...base,
-              forms: [`${row.name} of {of}`, `${row.plural} of {of}`],
+              forms: [row.form, row.form.replace(row.name, row.plural)],
               slots: { of: 'thing' },
               gives: 'thing',
               build: ({ of }) =>
@@ -476,9 +500,37 @@ export class Glossary {
     });
   }
 
+  private conditionWord(row: DefinitionRow, base: WordBase): VocabularyEntry {
+    return word({
+      ...base,
+      // `Broke means the automa has no coins` is said of the bot, so `the automa is not broke` has a meaning.
+      forms: [
+        ...this.things.sides
+          .slice(0, 1)
+          .flatMap((bot) => [
+            `[the] ${bot} is|are not [yet] ${row.name}`,
+            `[the] ${bot} is|are [still|already|now] ${row.name}`,
+          ]),
+        ...(this.things.sides.length > 0 ? [] : [`not ${row.name}`]),
+        row.name,
+      ],
+      gives: 'cond',
+      meaning: (form) =>
+        conditionTerm(form === 0 && this.things.sides.length > 0 ? not(gameTest(row.name)) : gameTest(row.name)),
+    });
+  }
+
   private adjectiveWord({ name, sort, opposite }: DefinitionRow, base: WordBase): VocabularyEntry {
     const set = plane(name, sort);
     const denied = adjective({ over: [sort], restrict: (of) => minus(of, set) });
+    // Several words, such as `in range`, come after the noun.
+    if (name.includes(' ') && opposite === null)
+      return word({
+        ...base,
+        forms: [name],
+        gives: 'post',
+        meaning: () => post({ over: [sort], restrict: (of) => and(of, set), plane: name }),
+      });
     return word({
       ...base,
       forms: opposite === null ? [name] : [name, opposite],
@@ -497,7 +549,11 @@ export class Glossary {
       set.is === 'named' && set.sort === 'side' ? plane(heldName(name, set.name), sort) : null;
     const cond = pattern({
       ...base,
-      forms: [...verbs.map((verb) => `{a} ${verb} {of}`), ...verbs.map((verb) => `{a} ${verb} no {of}`)],
+      forms: [
+        ...verbs.map((verb) => `{a} ${verb} {of}`),
+        ...verbs.map((verb) => `{a} ${verb} no {of}`),
+        `{a} does|do not ${bare} {of}`,
+      ],
       slots: { a: 'thing.side', of: 'thing' },
       gives: 'cond',
       build: ({ a, of }, form) => {
@@ -505,7 +561,7 @@ export class Glossary {
         if (!held || of.sort !== sort) return null;
         const such = and(held, of.set);
         if (form >= verbs.length) return conditionTerm({ is: 'not', of: some(such) });
-        return conditionTerm(testOfNumber(of, such), referentsOf(of, such), of.penalty);
+        return conditionTerm(testOfNumber(of, such), of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
       },
     });
     const ofThings = pattern({
@@ -521,7 +577,27 @@ export class Glossary {
         );
       },
     });
-    return sides.length > 0 ? [cond, ofThings] : [];
+    const compared = pattern({
+      ...base,
+      id: `${base.id}-than`,
+      forms: Object.entries(comparisons).flatMap(([words, { than }]) =>
+        verbs.map((verb) => `{a} ${verb} ${words} {of} ${than} {b}`),
+      ),
+      slots: { a: 'thing.side', of: 'thing', b: 'thing.side' },
+      gives: 'cond',
+      build: ({ a, of, b }, form) => {
+        const [first, second] = [heldBy(a), heldBy(b)];
+        if (!first || !second || of.sort !== sort || of.quantity) return null;
+        const { op } = Object.values(comparisons)[Math.floor(form / verbs.length)] ?? { op: '=' };
+        return conditionTerm({
+          is: 'compare',
+          left: countOf(and(first, of.set)),
+          op,
+          right: countOf(and(second, of.set)),
+        });
+      },
+    });
+    return sides.length > 0 ? [cond, ofThings, compared] : [];
   }
 
   private superlativeWord(row: DefinitionRow, base: WordBase): VocabularyEntry {
@@ -566,7 +642,7 @@ export class Glossary {
     if (open.sort === null)
       return pattern({
         ...base,
-        forms: [form],
+        forms: [form, ...(form.endsWith(' {n}') ? [form.replace('{n}', '( {n} )')] : [])],
         slots: { n: 'n' },
         gives: make === post ? 'post' : 'rel',
         build: ({ n }) =>
@@ -609,11 +685,13 @@ export class Glossary {
         derived[key] = qualityWords(saidOf(form), { after: form });
       }
       if (row.is === 'part')
-        derived[key] = qualityWords(`is a ${row.name} of {the:0}`, { after: `that is a ${row.name} of {the:0}` });
+        derived[key] = qualityWords(`is a ${row.form.replace('{of}', '{the:0}')}`, {
+          after: `that is a ${row.form.replace('{of}', '{the:0}')}`,
+        });
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name);
       if (row.is === 'ofSide')
         for (const side of this.things.sides) {
-          const words = `that the ${side} ${row.name}`;
+          const words = `that ${this.things.sideNames.get(side) ?? side} ${row.name}`;
           planes[`${heldName(row.name, side)}/${row.sort}`] = qualityWords(`is a ${row.open?.noun ?? ''} ${words}`, {
             after: words,
           });
@@ -633,11 +711,15 @@ export class Glossary {
       planes[`${name}/${sort}`] = isNoun ? nounWords(name, plural) : qualityWords(`is ${name}`, { before: name });
     for (const [name, sort] of this.settledNames) planes[`${settledPlane(name)}/${sort}`] = nameWords(`the ${name}`);
     planes[offBoardPlane] = qualityWords('is off the board', { before: 'unplaced' });
-    for (const side of things.sides) planes[sideTag(side)] = qualityWords(`belongs to the ${side}`, { before: side });
+    for (const side of things.sides) {
+      const name = things.sideNames.get(side) ?? side;
+      planes[sideTag(side)] = qualityWords(`belongs to ${name}`, { before: name.replace(/^the /, '') });
+    }
     const derived: RowWords['derived'] = {};
     const tests: RowWords['tests'] = {};
     const measures: RowWords['measures'] = {};
     this.addRowWords({ planes, derived, tests, measures });
+    addWayWords({ planes, derived, tests, measures }, things, this.moving);
     for (const { name, sort } of things.figures) measures[name] = figureWordsFor(name, sort === 'game');
     Object.assign(measures, orderLexis);
     const first = things.ranking?.first ?? null;
@@ -647,7 +729,9 @@ export class Glossary {
       ofSort.map((name) => [`${name}/${sort}`, nameWords(name)] as const),
     );
     const piles = allPiles(things).map((name) => [`${name}/${pileSort}`, nameWords(`the ${name}`)] as const);
-    const sides = things.sides.map((name) => [`${name}/side`, nameWords(`the ${name}`)] as const);
+    const sides = things.sides.map((name) => [`${name}/side`, nameWords(things.sideNames.get(name) ?? name)] as const);
+    const { acting } = things;
+    const actors = acting ? [[`acting/${acting.sort}`, nameWords(`the acting ${acting.noun}`)] as const] : [];
     const lexis = lexisOf(boardLexis, {
       sorts: {
         ...sorts,
@@ -657,18 +741,26 @@ export class Glossary {
         side: nounWords('side'),
       },
       planes,
-      made: derived,
-      tests,
+      made: { ...placeLexis.made, ...derived },
+      tests: { ...placeLexis.tests, ...tests },
+      acts: this.acts,
       measures,
-      names: Object.fromEntries([...names, ...piles, ...sides]),
+      names: Object.fromEntries([...names, ...piles, ...sides, ...actors]),
     });
     return { ...lexis, tests: withHandWords(lexis.tests) };
   }
 
   /** Reads words of the page as a phrase. A fault is noted if the words have no reading, or several. */
-  private read(category: Category, at: PageText, text: string, open: Open | null): Term | null {
-    const words = withOpenWords(text, open, this.things);
-    const terms = getOrMake(this.pageReadings, `${category} ${words}`, () => this.reader.read(words, category).terms);
+  private read(
+    category: Category,
+    at: PageText,
+    text: string,
+    open: Open | null,
+    fits: (term: Term) => boolean = () => true,
+  ): Term | null {
+    const read = this.meanings(category, text, open);
+    const fitting = read.filter(fits);
+    const terms = fitting.length > 0 ? fitting : read;
     const [term, other] = terms;
     if (term && !other) return term;
     this.faults.push(
@@ -677,6 +769,16 @@ export class Glossary {
         : pageFault(at, 'page-unread', { text, help: this.unknownHelp(text) }),
     );
     return null;
+  }
+
+  /** Writes `hero other than the hero` for `other hero` in a sentence about a hero. */
+  private otherThanOpen(text: string, open: Open | null): string {
+    if (!open || !/\b(?:an)?other /i.test(text)) return text;
+    const nouns = [...this.nouns].flatMap(([noun, sort]) => (sort === open.sort ? [noun] : []));
+    const longestFirst = nouns.toSorted((a, b) => b.length - a.length).join('|');
+    return text
+      .replaceAll(/\banother (?=\w)/gi, 'a other ')
+      .replaceAll(new RegExp(String.raw`\bother (${longestFirst})\b(?! than)`, 'gi'), `$1 other than the ${open.noun}`);
   }
 
   /** Puts the meanings of several readings into words. */
@@ -719,8 +821,15 @@ export class Glossary {
 
   /** Returns the things of a row for which a condition about the thing holds. */
   private testedSet(row: DefinitionRow, words: string): SetNode | null {
-    const test = this.testIn(row.body, words, openOf(row));
-    return test && where(all(row.sort), ofTestedThing(test));
+    const { tested, open, sort } = row;
+    if (tested === undefined || !open?.sort) {
+      const test = this.testIn(row.body, words, tested === undefined ? openOf(row) : { noun: tested, sort });
+      return test && where(all(sort), ofTestedThing(test));
+    }
+    // The words are about two things: the tested thing, and the thing that the relation leaves open.
+    const both = { noun: tested, sort, goal: { noun: open.noun, sort: open.sort } };
+    const test = this.testIn(row.body, words, both);
+    return test && where(all(sort), rewriteTest(ofTestedThing(test), goalAsOpen));
   }
 
   /** Returns the relation of a side that a name in plans means, with the side. */
@@ -751,8 +860,10 @@ export class Glossary {
     if (known !== undefined) return known;
     const row = this.rows.get(key);
     if (!row) return null;
-    const set =
-      row.is === 'condition' ? null : this.setIn(row.body, row.body.text.replaceAll(/\bn\b/g, String(n ?? 1)), null);
+    const words = row.body.text.replaceAll(/\bn\b/g, String(n ?? 1));
+    const ofNumber = (): SetNode | null =>
+      row.isTest ? this.testedSet(row, words) : this.setIn(row.body, words, null);
+    const set = row.is === 'condition' ? null : ofNumber();
     const test =
       row.is === 'condition' ? this.testIn(row.body, row.body.text, null) : set && some(and(it(row.sort), set));
     this.tests.set(cacheKey, test);
@@ -761,6 +872,11 @@ export class Glossary {
 
   /** Reads a set of things. `open` is the noun that means the thing of the action. */
   setIn(at: PageText, text: string, open: Open | null, sort: string | null = null): SetNode | null {
+    if (sort !== null && open?.sort !== sort && sort === this.things.acting?.sort && /\b(?:an)?other /i.test(text)) {
+      const help = 'Say with `if` what each of them is other than: `A hero is alone if no other hero is next to it.`';
+      this.faults.push(pageFault(at, 'page-unread', { text, help }));
+      return null;
+    }
     const term = this.read('thing', at, text, open);
     if (term?.cat !== 'thing') return null;
     if (sort === null && term.quantity !== null && term.quantity.is !== 'all' && term.quantity.is !== 'any') {
@@ -777,13 +893,33 @@ export class Glossary {
     return null;
   }
 
+  /** True if words of the page have a single reading. */
+  reads(category: Category, text: string, open: Open | null): boolean {
+    return this.meanings(category, text, open).length === 1;
+  }
+
+  /** Returns a reading of words for each meaning: a noun such as `sheep` is read twice and means the same. */
+  private meanings(category: Category, text: string, open: Open | null): readonly Term[] {
+    const words = withOpenWords(this.otherThanOpen(text, open), open, this.things);
+    const terms = getOrMake(this.pageReadings, `${category} ${words}`, () => this.reader.read(words, category).terms);
+    if (terms.length < 2) return terms;
+    const meant = terms.map((term) => {
+      if (term.cat === 'thing') return JSON.stringify([term.sort, term.set, term.quantity]);
+      return term.cat === 'cond' ? JSON.stringify(term.test) : '';
+    });
+    return terms.filter((_term, index) => meant[index] === '' || meant.indexOf(meant[index] ?? '') === index);
+  }
+
   /** Notes a fault if words are no action. */
   checkAct(at: PageText): void {
     this.read('act', at, at.text, null);
   }
 
-  criterionIn(at: PageText, text: string): Criterion | null {
-    const term = this.read('crit', at, text, null);
+  /** Reads a criterion. If the words can rank things of several sorts, `sort` decides. */
+  criterionIn(at: PageText, text: string, sort: Sort | null = null): Criterion | null {
+    const ranks = (term: Term): boolean =>
+      sort === null || (term.cat === 'crit' && 'over' in term.criterion && term.criterion.over === sort);
+    const term = this.read('crit', at, text, null, ranks);
     return term?.cat === 'crit' ? term.criterion : null;
   }
 
@@ -808,9 +944,16 @@ export class Glossary {
     return this.rows.get(key)?.sort ?? '';
   }
 
-  /** Reads every definition, so that all faults are found. */
-  readAll(figures: ReadonlyMap<string, unknown>): void {
+  /**
+   * Reads every definition, so that all faults are found. `moving` has the rules of moving: a word such as `in reach`
+   * needs all their words.
+   */
+  readAll(figures: ReadonlyMap<string, unknown>, moving: unknown): void {
     const parts = new Map<string, readonly string[]>();
+    const ofWays = new Set(namesOfWays(this.moving));
+    const partsOf = (meaning: unknown): readonly string[] =>
+      [...namesIn(meaning)].flatMap((name) => (ofWays.has(name) ? [waysPart] : this.rows.has(name) ? [name] : []));
+    parts.set(waysPart, partsOf(moving));
     for (const row of this.rows.values()) {
       const key = definitionKey(row);
       if (row.is === 'ofSide') {
@@ -824,7 +967,7 @@ export class Glossary {
       }
       const isTest = row.is === 'condition' || row.open?.sort === null;
       const meaning = row.is === 'figure' ? figures.get(row.name) : isTest ? this.test(key) : this.definition(key);
-      parts.set(key, meaning ? [...namesIn(meaning)].filter((name) => this.rows.has(name)) : []);
+      parts.set(key, partsOf(meaning));
     }
     for (const [key, row] of this.rows) {
       const circle = circleFrom(key, parts);
@@ -833,6 +976,9 @@ export class Glossary {
     }
   }
 }
+
+/** Stands for the rules of moving in a circle of definitions. */
+const waysPart = 'the rules of moving';
 
 /** Returns the names in a part of a plan. */
 function namesIn(part: unknown, names = new Set<string>()): ReadonlySet<string> {
@@ -859,6 +1005,8 @@ function circleFrom(start: string, parts: ReadonlyMap<string, readonly string[]>
 export interface Open {
   readonly noun: string;
   readonly sort: string;
+  /** Other nouns of the sentence for the same thing, such as `walking monster` for a monster. */
+  readonly also?: readonly string[];
   readonly goal?: { readonly noun: string; readonly sort: string };
 }
 
@@ -870,10 +1018,11 @@ const openWord = (noun: string): string => `open${noun.replaceAll(/[^\p{L}\d]/gu
 const goalWord = (sort: string): string => `goal${openWord(sort)}`;
 
 /** Puts the words for the open parts in place of `the tree`, `that tree`, `it` and `its garden`. */
-export function withOpenWords(text: string, open: Open | null, { place, sorts }: Things): string {
+export function withOpenWords(text: string, open: Open | null, { place, sorts, figures }: Things): string {
   if (!open) return text;
   // `The space` in an action that is done to a forest is this forest.
   const own = [
+    ...(open.also ?? []),
     open.noun,
     sorts.get(open.sort)?.noun ?? (open.sort === placeSort ? `space|${place ?? 'space'}` : open.noun),
   ].join('|');
@@ -883,8 +1032,12 @@ export function withOpenWords(text: string, open: Open | null, { place, sorts }:
     words
       .replaceAll(new RegExp(String.raw`\b(?:the|that) (?:${noun})(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
       .replaceAll(new RegExp(String.raw`\b(?:(?:the|that) (?:${noun})${pronouns})\b`, 'gi'), put);
-  const inWords = (words: string): string => {
+  const inWords = (said: string): string => {
+    let words = said;
     const put = openWord(open.noun);
+    const ofThing = figures.filter(({ sort }) => sort === open.sort).map(({ name }) => name);
+    if (ofThing.length > 0)
+      words = words.replaceAll(new RegExp(String.raw`\bits (${ofThing.join('|')})\b(?! of)`, 'gi'), `the $1 of ${put}`);
     const withGoal = goal ? withPut(words, goal.noun, goalWord(goal.sort), '') : words;
     return withPut(
       withGoal.replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`),
@@ -925,6 +1078,46 @@ function uniqueIds(entries: readonly VocabularyEntry[]): VocabularyEntry[] {
   });
 }
 
+/** The patterns of pointers: `that region`, `the region`. */
+const pointing: readonly string[] = ['pointing', 'article'];
+
+/** Returns a pattern of pointers in which the word of the page for a space means any space that was mentioned. */
+function withPointers(declared: VocabularyEntry, place: string | null): VocabularyEntry {
+  if (place === null || !pointing.includes(declared.id)) return declared;
+  const general = (term: Term | Misfit): Term | Misfit => {
+    if (!('cat' in term) || term.cat !== 'thing' || term.head !== place || term.word === 'a') return term;
+    const { set } = term;
+    return { ...term, head: placeSort, set: set.is === 'ref' ? { ...set, head: placeSort } : set };
+  };
+  return {
+    ...declared,
+    build: (slots, form) => {
+      const result = declared.build(slots, form);
+      if (result === null) return null;
+      return Array.isArray(result) ? result.map(general) : general(result as Term | Misfit);
+    },
+  };
+}
+
+/** True for a form with a distance in spaces. */
+const isDistance = (form: string): boolean => /(?:\{n\}|or (?:more|less|fewer)) spaces?\b/.test(form);
+
+/** Returns an entry with the forms of distances in the word of the page for a space too: `within 2 fields of …`. */
+function withPlaceNoun(declared: VocabularyEntry, place: string | null): VocabularyEntry {
+  if (place === null || place === 'space') return declared;
+  const { forms, build } = declared;
+  const others = forms.flatMap((form, index) => (isDistance(form) ? [{ form, index }] : []));
+  if (others.length === 0) return declared;
+  const nouns = `${place}|${usualPlural(place)}`;
+  return {
+    ...declared,
+    forms: [...forms, ...others.map(({ form }) => form.replace(/\bspaces?(?:\|spaces?)?\b/, nouns))],
+    build: (slots, form) => build(slots, others[form - forms.length]?.index ?? form),
+  };
+}
+/** The words of the directions of a board, such as `northernmost`. */
+const compassWord = /^(?:north|east|south|west)er(?:n|ly)$/;
+
 type WordBase = Pick<VocabularyEntry, 'id' | 'doc' | 'example' | 'rests'>;
 
 const sentenceCase = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -960,6 +1153,7 @@ const gameFigureForms: Readonly<Record<string, Comparison>> = {
   'is more than {n}': '>',
   'is less than {n}': '<',
   'is {n}': '=',
+  '{n}': '=',
 };
 
 const gameFigurePattern = (name: string): VocabularyEntry =>
@@ -979,6 +1173,7 @@ const gameFigurePattern = (name: string): VocabularyEntry =>
 
 const figureWordsFor = (name: string, isOfGame = false): Lexis['measures'][string] => ({
   figure: name,
+  ...(/(?:[^sui]|[aeo]u)s$/.test(name) && { isMany: true }),
   ...(isOfGame && { isOfGame }),
   most: { after: `with the highest ${name}` },
   least: { after: `with the lowest ${name}` },

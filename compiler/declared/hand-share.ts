@@ -7,7 +7,7 @@ import { isByHand } from '../plan/by-hand-names.ts';
 import { handAct } from './by-hand.ts';
 import type { Amount } from './amounts.ts';
 import type { Glossary } from './glossary.ts';
-import type { DeclaredAction } from './page-actions.ts';
+import { allEffects, type DeclaredAction } from './page-actions.ts';
 
 interface UsedWords {
   readonly glossary: Glossary;
@@ -39,13 +39,13 @@ class HandSearch {
     this.searched.add(name);
     const { glossary, actions, figures, boxOf } = this.words;
     const action = actions.find(({ row }) => row.verb === name);
-    if (action?.effects.some((effect) => effect.is === 'tell' && effect.isByHand)) return true;
+    if (allEffects(action?.effects ?? []).some((effect) => effect.is === 'tell' && effect.isByHand)) return true;
     const meanings = [
       glossary.definition(name),
       glossary.test(name),
       figures.get(name),
       action && [action.possible, action.effects],
-      action?.effects.map((effect) => effect.is === 'box' && boxOf(effect.title)),
+      allEffects(action?.effects ?? []).map((effect) => effect.is === 'box' && boxOf(effect.title)),
     ];
     return meanings.some((meaning) => this.has(meaning));
   }

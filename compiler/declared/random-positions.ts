@@ -4,10 +4,11 @@ import { below, randomWords, seed as seedWords } from '../../runtime/kernel/rand
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Context } from '../decide/interpret/context.ts';
 import { contextOf, holds, members } from '../decide/interpret/interpret.ts';
+import { withActionNumber } from './action-number.ts';
 import { testWithOpen, withOpen } from './amounts.ts';
 import { DeclaredFacts, type BookWords } from './declared-facts.ts';
 import type { DeclaredAction } from './page-actions.ts';
-import { namesOfPile, readDeclaredPosition, type PageTable } from './position.ts';
+import { actingKey, namesOfPile, readDeclaredPosition, slotsOf, type PageTable } from './position.ts';
 import { placeSort, type FigureRow } from './things.ts';
 
 interface RandomBook extends BookWords {
@@ -51,6 +52,7 @@ class RandomPosition {
     this.countFigures();
     this.fillPiles();
     this.putThings();
+    this.chooseActor();
     return this.json;
   }
 
@@ -69,10 +71,17 @@ class RandomPosition {
     for (const { name, noun, plural, stands, isOwned, offBoard } of things.sorts.values()) {
       if (stands !== 'placed') continue;
       const places: Record<string, string> = {};
+      const printed = this.inRandomOrder(box.names.get(name) ?? []);
       const title = noun.charAt(0).toUpperCase() + noun.slice(1);
       for (const side of isOwned ? things.sides : [null]) {
         const count = this.below(mostThings + 1);
-        const ids = Array.from({ length: count }, (_none, at) => `${title} ${Object.keys(places).length + at + 1}`);
+        // Things that the box prints keep their names.
+        const nameAt = (index: number): string => printed[index] ?? `${title} ${index + 1}`;
+        const begun = Object.keys(places).length;
+        const ids = Array.from({ length: count }, (_none, at) => nameAt(begun + at)).slice(
+          0,
+          printed.length > 0 ? Math.max(0, printed.length - begun) : count,
+        );
         for (const id of ids) {
           places[id] =
             offBoard ?? (box.names.get(placeSort) ?? [])[this.below(box.names.get(placeSort)?.length ?? 1)] ?? first;
@@ -91,7 +100,7 @@ class RandomPosition {
     };
     const { tags, sorts } = this.book.table.things;
     for (const [sort, { stands }] of sorts) {
-      if (stands !== 'placed') continue;
+      if (stands !== 'placed' || this.book.table.box.names.has(sort)) continue;
       const kinds = tags.filter((tag) => tag.sort === sort && tag.is === 'kind');
       const groups = [...new Set(kinds.map(({ group }) => group))];
       for (const id of this.idsOf(sort))
@@ -102,8 +111,12 @@ class RandomPosition {
           for (const tag of chosen) if (tag) add(tag.name, id);
         }
     }
-    for (const { name, sort, is } of tags)
-      if (is === 'state') for (const id of this.idsOf(sort)) if (this.below(3) === 0) add(name, id);
+    const { tagged } = this.book.table.box;
+    for (const { name, sort, is, only } of tags) {
+      if (is !== 'state') continue;
+      const ids = this.idsOf(sort).filter((id) => only === null || tagged.get(only)?.has(id) === true);
+      for (const id of ids) if (this.below(3) === 0) add(name, id);
+    }
   }
 
   private amountIn({ least, most }: FigureRow): number {
@@ -126,6 +139,25 @@ class RandomPosition {
     }
   }
 
+  /** Chooses the acting thing. If nothing on the board can act, a thing that can act is put on the board. */
+  private chooseActor(): void {
+    const { table } = this.book;
+    const { acting } = table.things;
+    const row = acting && table.things.sorts.get(acting.sort);
+    if (!acting || !row) return;
+    const position = readDeclaredPosition(this.json, table);
+    const canAct = (id: string): boolean => acting.noun === row.noun || position.has(acting.noun, id);
+    const all = [...position.all(acting.sort), ...(table.box.names.get(acting.sort) ?? [])].filter(canAct);
+    const onBoard = all.filter((id) => position.placeOf(id) !== null);
+    const ids = onBoard.length > 0 ? onBoard : all;
+    const id = ids[this.below(Math.max(1, ids.length))];
+    if (id === undefined) return;
+    const places = table.box.names.get(placeSort) ?? [];
+    if (onBoard.length === 0)
+      this.json[row.plural] = { ...(this.json[row.plural] as object), [id]: places[this.below(places.length)] };
+    this.json[actingKey] = id;
+  }
+
   /** Puts each card into a pile of its sort. */
   private fillPiles(): void {
     const { things, box } = this.book.table;
@@ -133,9 +165,16 @@ class RandomPosition {
       const names = things.piles.filter((row) => row.sort === sort).flatMap((row) => namesOfPile(row, things));
       const contents = new Map(names.map((name) => [name, [] as string[]]));
       for (const id of this.inRandomOrder(box.names.get(sort) ?? []))
-        contents.get(names[this.below(names.length)] ?? '')?.push(id);
+        contents.get(this.pileWithRoom(names, contents) ?? '')?.push(id);
       for (const [name, ids] of contents) this.json[name] = ids;
     }
+  }
+
+  /** Returns a pile with a free slot. */
+  private pileWithRoom(names: readonly string[], contents: ReadonlyMap<string, readonly string[]>): string | undefined {
+    const { table } = this.book;
+    const free = names.filter((name) => (contents.get(name)?.length ?? 0) < (slotsOf(name, table.things) ?? Infinity));
+    return free[this.below(Math.max(1, free.length))];
   }
 
   /** Puts things in places, one after another, as the actions of the page put things. */
@@ -178,7 +217,7 @@ class RandomPosition {
   private isPossible({ possible }: DeclaredAction, place: string, context: Context): boolean {
     if (!possible) return true;
     try {
-      return holds(testWithOpen(possible, { ids: [place] }), context);
+      return holds(testWithOpen(withActionNumber(possible, 1), { ids: [place] }), context);
     } catch (error) {
       // A person answers text in quotation marks, so the action can be possible.
       if (error instanceof ShapeError) return true;

@@ -29,6 +29,19 @@ interface TagRow {
   readonly isNoun: boolean;
   /** The name of the kinds of which a thing has one, such as `habitat`; null for a state and for a kind alone. */
   readonly group: string | null;
+  /** The kind to which all things of this kind belong too: a hound is a monster. Null if there is none. */
+  readonly within: string | null;
+  /** The kind of the things that can have the state, such as `door` for `ajar`; null if all things of the sort can. */
+  readonly only: string | null;
+}
+
+/** The thing whose card is read, such as a monster. */
+export interface ActingThing {
+  readonly sort: string;
+  /** The noun of the page: a sort or a kind. */
+  readonly noun: string;
+  /** Other words of the sheets for the acting thing, such as `hound` for `the Hound`. */
+  readonly others: readonly string[];
 }
 
 /** A number of each thing of a sort. The sort is `game` for a number of the game, and `side` for one of each side. */
@@ -45,6 +58,8 @@ interface PileRow {
   readonly isFaceDown: boolean;
   /** True if each side has such a pile. */
   readonly isOfEachSide: boolean;
+  /** The greatest number of cards in the pile; null without a limit. */
+  readonly slots: number | null;
 }
 
 /** A ranking of things in the sheets, and the word for the first of its things, such as `finest`. */
@@ -56,7 +71,18 @@ interface Ranking {
 
 /** A name that a sentence of THINGS declares. */
 interface DeclaredName {
-  readonly is: 'sort' | 'place' | 'kind' | 'state' | 'figure' | 'pile' | 'side' | 'off board' | 'ranking' | 'rules';
+  readonly is:
+    | 'sort'
+    | 'place'
+    | 'kind'
+    | 'state'
+    | 'figure'
+    | 'pile'
+    | 'side'
+    | 'off board'
+    | 'ranking'
+    | 'rules'
+    | 'acting';
   readonly name: string;
   readonly plural: string;
   /** The sentence that declares the name. */
@@ -68,15 +94,25 @@ export interface Things {
   readonly declared: readonly DeclaredName[];
   /** The sides of the game; the first side is the bot. */
   readonly sides: readonly string[];
+  /** The sides as the page writes them: `the automa`, or `Martha` for a name with a capital letter. */
+  readonly sideNames: ReadonlyMap<string, string>;
   readonly sorts: ReadonlyMap<string, SortRow>;
   readonly tags: readonly TagRow[];
   readonly figures: readonly FigureRow[];
   readonly piles: readonly PileRow[];
   /** The word of the page for a space, such as `garden`; null if the page declares no spaces. */
   readonly place: string | null;
+  /** True if the places lie in a circle, clockwise in the order of their table. */
+  readonly isCircle: boolean;
+  /** The parts of each card, such as `upper half`, which are read one by one; empty if cards have no parts. */
+  readonly cardParts: readonly string[];
+  /** True if walls can lie between places. */
+  readonly hasWalls: boolean;
   readonly ranking: Ranking | null;
   /** The heading of the rules in the sheets, such as `HOUSE RULES`; null if sheets have no rules. */
   readonly rules: string | null;
+  /** The thing that acts; null if the cards of the book are read for no single thing. */
+  readonly acting: ActingThing | null;
 }
 
 /** The sort of places in plans. A page may give places another name. */
@@ -110,11 +146,17 @@ const withoutArticle = (words: string): string => words.replace(/^(?:an?|the) /i
 
 const headForm =
   /^an? (?<name>[\w’' -]+?)(?: \(plural (?<plural>[\w’' -]+)\))?(?:, also called an? (?<other>[\w’' -]+),)? (?<rest>(?:is|may be|has|stands in|lies in|belongs to) .+)$/i;
+const actsForm = /^an? (?<name>[\w’' -]+?) acts(?: \((?<others>[^()]+)\))?$/i;
 const kindsForm = /^(?<kinds>an? [\w’' -]+?(?:(?:,|,? and) an? [\w’' -]+?)+) are (?<many>[\w’' -]+)$/i;
 const betweenClauses = /,? (?:and )?(?=(?:is|may be|has|stands in|lies in|belongs to) )/;
 const pilesForm = /^piles of (?<many>[\w’' -]+): (?<list>.+)$/i;
 const notedForm = /^(?<name>.+?)(?: \((?<facts>[^()]*)\))?$/;
 const rangeForm = /^(\d+) to (\d+)$/;
+const slotsForm = /(?:^|, )(?:up to )?(\d+) slots?(?:$|, )/i;
+const circleForm =
+  /^the (?<many>[\w’' -]+) (?:lie|are|stand) in a (?:circle|ring)(?:, clockwise in (?:the )?order(?: of the (?:table|box))?)?$/i;
+const cardPartsForm = /^(?:the |each )?cards? (?:have|has) (?<parts>an? [\w’' -]+? and an? [\w’' -]+)$/i;
+const wallForm = /^a wall (?:lies|may lie|can lie|stands) between two (?<many>[\w’' -]+)$/i;
 const rowForm = /^the (?<name>[\w’' -]+) is a row of \w+ (?<least>\d+) to (?<most>\d+)$/i;
 const rankingForm = /^ranking of (?<many>[\w’' -]+): (?<heading>[\p{L} ]+)(?:, with the (?<first>\w+) first)?$/iu;
 
@@ -123,14 +165,19 @@ const usualMost = 99;
 
 class ThingsReader {
   readonly sides: string[] = [];
+  readonly sideNames = new Map<string, string>();
   readonly sorts = new Map<string, SortRow>();
   readonly tags: TagRow[] = [];
   readonly figures: FigureRow[] = [];
   readonly piles: PileRow[] = [];
   readonly tracks = new Map<string, { least: number; most: number }>();
   place: string | null = null;
+  isCircle = false;
+  cardParts: readonly string[] = [];
+  hasWalls = false;
   ranking: Things['ranking'] = null;
   rules: string | null = null;
+  acting: ActingThing | null = null;
   readonly declared: DeclaredName[] = [];
   readonly faults: PageFault[] = [];
 
@@ -226,9 +273,15 @@ class ThingsReader {
     const row = rowForm.exec(text)?.groups;
     const ranking = rankingForm.exec(text)?.groups;
     const head = headForm.exec(text)?.groups;
+    const acts = actsForm.exec(text)?.groups;
     const rules = /^rules: (.+)$/i.exec(text)?.[1];
     const ofGame = /^the game has (.+)$/i.exec(text)?.[1];
-    if (rules !== undefined) {
+    const ofPlaces = (circleForm.exec(text) ?? wallForm.exec(text))?.groups?.['many'];
+    const cardParts = cardPartsForm.exec(text)?.groups?.['parts'];
+    if (cardParts !== undefined)
+      this.cardParts = printedItems(cardParts).map((part) => withoutArticle(part).toLowerCase());
+    else if (ofPlaces !== undefined) this.readPlaces(sentence, ofPlaces, wallForm.test(text));
+    else if (rules !== undefined) {
       this.rules = rules.trim().toUpperCase();
       this.note(sentence, 'rules', this.rules.toLowerCase());
     } else if (sides !== undefined) this.readSides(sentence, sides);
@@ -239,32 +292,66 @@ class ThingsReader {
       this.tracks.set((row['name'] ?? '').toLowerCase(), { least: Number(row['least']), most: Number(row['most']) });
     else if (ranking) this.readRanking(sentence, ranking['many'] ?? '', ranking['heading'] ?? '', ranking['first']);
     else if (ofGame !== undefined) this.readFigures(sentence, 'game', ofGame);
+    else if (acts) this.readActing(sentence, acts['name'] ?? '', acts['others'] ?? '');
     else if (head) this.readSort(sentence, head['name'] ?? '', head['rest'] ?? '');
     else this.declaresNothing(sentence, text);
+  }
+
+  /** Reads `The spaces lie in a circle` and `A wall lies between two spaces`. */
+  private readPlaces(at: PageText, many: string, isWall: boolean): void {
+    if (this.sortNamed(many) !== placeSort) {
+      const help =
+        'Only places of the board lie in a circle or have walls between them: `A wall lies between two spaces.`';
+      this.faults.push(pageFault(at, 'page-name', { name: many, kind: 'place of the board', help }));
+    } else if (isWall) this.hasWalls = true;
+    else this.isCircle = true;
   }
 
   private readSides(at: PageText, list: string): void {
     const all = this.notedItems(at, list);
     const inOrder = all.toSorted((a, b) => Number(b.facts === 'the bot') - Number(a.facts === 'the bot'));
     this.sides.push(...inOrder.map(({ name }) => name.toLowerCase()));
-    for (const { name } of all) this.note(at, 'side', name.toLowerCase());
+    for (const { name } of all) {
+      this.note(at, 'side', name.toLowerCase());
+      this.sideNames.set(name.toLowerCase(), /^\p{Lu}/u.test(name) ? name : `the ${name}`);
+    }
+  }
+
+  /** Reads `A monster acts (the Hound, the Archer).` */
+  private readActing(at: PageText, name: string, others: string): void {
+    const noun = name.toLowerCase();
+    const sort = this.sortNamed(noun) ?? this.kindNamed(noun)?.sort;
+    if (sort === undefined || this.sorts.get(sort)?.stands !== 'placed') {
+      const help = 'Name a thing that stands in a space: `A monster stands in a space.`';
+      this.faults.push(pageFault(at, 'page-name', { name, kind: 'thing that can act', help }));
+      return;
+    }
+    const names = this.notedItems(at, others).map((other) => withoutArticle(other.name).toLowerCase());
+    for (const other of names) this.note(at, 'acting', other);
+    this.acting = { sort, noun, others: names };
+  }
+
+  /** Returns the kind that a noun names, in the singular or the plural. */
+  private kindNamed(words: string): TagRow | undefined {
+    return this.tags.find(({ name, plural, isNoun }) => isNoun && (name === words || plural === words));
   }
 
   private readKinds(at: PageText, kinds: readonly string[], many: string): void {
-    const whole = this.sortNamed(many);
+    const kindOf = this.kindNamed(many.toLowerCase());
+    const whole = this.sortNamed(many) ?? kindOf?.sort ?? null;
     if (whole === null) {
       this.unknownThing(at, many);
       return;
     }
-    for (const kind of kinds) this.makeKindOf(at, kind.toLowerCase(), whole);
+    for (const kind of kinds) this.makeKindOf(at, kind.toLowerCase(), whole, kindOf?.name);
   }
 
-  private makeKindOf(at: PageText, kind: string, whole: string): void {
+  private makeKindOf(at: PageText, kind: string, whole: string, within: string | null = null): void {
     const sort = this.sortNamed(kind);
     const row = sort === null || sort === whole ? undefined : this.sorts.get(sort);
     if (row) this.sorts.delete(row.name);
     const plural = row?.plural ?? usualPlural(kind);
-    this.tags.push({ name: kind, plural, sort: whole, is: 'kind', isNoun: true, group: 'kind' });
+    this.tags.push({ name: kind, plural, sort: whole, is: 'kind', isNoun: true, group: 'kind', within, only: null });
     this.note(at, 'kind', kind, plural);
   }
 
@@ -282,6 +369,7 @@ class ThingsReader {
         sort,
         isFaceDown: facts?.includes('face down') ?? false,
         isOfEachSide: written.endsWith(' of each side'),
+        slots: facts === null ? null : slotsIn(facts),
       });
     }
   }
@@ -298,8 +386,9 @@ class ThingsReader {
 
   private readSort(at: PageText, name: string, rest: string): void {
     const lower = name.toLowerCase();
-    const sort = lower === 'side' ? 'side' : this.sortNamed(lower);
-    if (sort === null) return;
+    // `An eel may be active` is said of a kind of piece.
+    const sort = lower === 'side' ? 'side' : (this.sortNamed(lower) ?? this.kindNamed(lower)?.sort ?? null);
+    if (sort === null) return this.unknownThing(at, name);
     for (const clause of rest.split(betweenClauses)) this.readClause(at, sort, lower, clause);
   }
 
@@ -313,8 +402,10 @@ class ThingsReader {
     const has = /^has (.+)$/i.exec(clause)?.[1];
     const place = /^(?:stands|lies) in an? [\w’' -]+?(?: or (?:the|a) ([\w’' -]+))?$/i.exec(clause);
     const is = /^is (an? )?(.+)$/i.exec(clause);
-    if (may !== undefined) this.addTags(at, sort, printedItems(may), 'state');
-    else if (has !== undefined) this.readFigures(at, sort, has);
+    if (may !== undefined) {
+      const only = this.sortNamed(name) === null ? (this.kindNamed(name)?.name ?? null) : null;
+      this.addTags(at, sort, printedItems(may), 'state', { isNoun: false, group: null, only });
+    } else if (has !== undefined) this.readFigures(at, sort, has);
     else if (place && row) {
       row.offBoard = place[1]?.toLowerCase() ?? null;
       if (row.offBoard !== null) this.note(at, 'off board', row.offBoard);
@@ -331,10 +422,17 @@ class ThingsReader {
       if (card[1] !== undefined) this.readFigures(at, sort, card[1]);
       return;
     }
-    const kinds = printedItems(words).map(withoutArticle);
-    const whole = kinds.length === 1 ? this.sortNamed(kinds[0] ?? '') : null;
-    if (whole !== null && whole !== sort) this.makeKindOf(at, name, whole);
-    else this.addTags(at, sort, kinds, 'kind', { isNoun: hasArticle, group: 'kind' });
+    const kinds = printedItems(words);
+    const [only = ''] = kinds.length === 1 ? kinds.map(withoutArticle) : [];
+    const kindOf = this.kindNamed(only.toLowerCase());
+    const whole = this.sortNamed(only) ?? kindOf?.sort ?? null;
+    if (whole !== null && whole !== sort) this.makeKindOf(at, name, whole, kindOf?.name);
+    // The article of the first kind belongs to all kinds; without it, each kind has an article of its own or none.
+    else
+      for (const kind of kinds) {
+        const isNoun = hasArticle || /^an? /i.test(kind);
+        this.addTags(at, sort, [withoutArticle(kind)], 'kind', { isNoun, group: 'kind' });
+      }
   }
 
   private addTags(
@@ -342,11 +440,14 @@ class ThingsReader {
     sort: string,
     names: readonly string[],
     is: TagRow['is'],
-    words: Pick<TagRow, 'isNoun' | 'group'> = { isNoun: false, group: null },
+    words: Pick<TagRow, 'isNoun' | 'group'> & Partial<Pick<TagRow, 'only'>> = { isNoun: false, group: null },
   ): void {
     for (const each of names.filter((name) => this.isNamed(at, name))) {
       const name = each.toLowerCase();
-      this.tags.push({ name, plural: usualPlural(name), sort, is, ...words });
+      // A sentence about doors declares no sort of its own if a door is a kind of space.
+      const own = words.isNoun ? this.sortNamed(name) : null;
+      if (own !== null && own !== sort) this.sorts.delete(own);
+      this.tags.push({ name, plural: usualPlural(name), sort, is, within: null, only: null, ...words });
       this.note(at, is, name);
     }
   }
@@ -384,7 +485,24 @@ class ThingsReader {
   }
 }
 
-const isRow = ({ text }: PageText): boolean => rowForm.test(text);
+/** Returns the number of slots in the facts of a pile: `face up, in order, 4 slots`. */
+const slotsIn = (facts: string): number | null => {
+  const [, slots] = slotsForm.exec(facts) ?? [];
+  return slots === undefined ? null : Number(slots);
+};
+
+/** True if the places of a page have coordinates, so that one of them can be the northernmost. */
+export const hasCompass = ({ figures }: Things): boolean =>
+  ['x', 'y'].every((name) => figures.some((row) => row.name === name && row.sort === placeSort));
+
+/**
+ * Returns the order in which sentences are read: tracks and kinds before the sentences that use them, and the acting
+ * thing last.
+ */
+function orderOf({ text }: PageText): number {
+  if (rowForm.test(text) || kindsForm.test(text)) return 0;
+  return actsForm.test(text) ? 2 : 1;
+}
 
 /** Reads the sentences of the section THINGS. */
 export function readThings(sentences: readonly PageText[]): {
@@ -393,8 +511,41 @@ export function readThings(sentences: readonly PageText[]): {
 } {
   const reader = new ThingsReader();
   reader.declareSorts(sentences);
-  for (const sentence of [...sentences.filter(isRow), ...sentences.filter((each) => !isRow(each))])
-    reader.read(sentence);
-  const { declared, sides, sorts, tags, figures, piles, place, ranking, rules, faults } = reader;
-  return { things: { declared, sides, sorts, tags, figures, piles, place, ranking, rules }, faults };
+  for (const sentence of sentences.toSorted((a, b) => orderOf(a) - orderOf(b))) reader.read(sentence);
+  const {
+    declared,
+    sides,
+    sideNames,
+    sorts,
+    tags,
+    figures,
+    piles,
+    place,
+    isCircle,
+    cardParts,
+    hasWalls,
+    ranking,
+    rules,
+    acting,
+    faults,
+  } = reader;
+  return {
+    things: {
+      declared,
+      sides,
+      sideNames,
+      sorts,
+      tags,
+      figures,
+      piles,
+      place,
+      isCircle,
+      cardParts,
+      hasWalls,
+      ranking,
+      rules,
+      acting,
+    },
+    faults,
+  };
 }

@@ -5,7 +5,7 @@ import type { PlanAct } from './nodes.ts';
 function strengthText(strength: PlanAct['strength']): string {
   if (!strength) return '';
   if (strength.is === 'target') return ' Y';
-  const figure = strength.is === 'fixed' ? String(strength.value) : 'X';
+  const figure = strength.is === 'fixed' ? (strength.words ?? String(strength.value)) : 'X';
   return strength.inParentheses ? ` (${figure})` : ` ${figure}`;
 }
 
@@ -17,5 +17,9 @@ export const actName = ({ verb, strength }: PlanAct): string => `${verb}${streng
  */
 export const valuedName = (act: PlanAct, printedValue: number | null): string =>
   act.strength?.is === 'printed' && printedValue !== null ? `${act.verb} ${printedValue} (X)` : actName(act);
+
+/** Returns a number that an act adds to a figure, with its sign: `, +1`. Empty if the act adds nothing. */
+export const addedNumber = ({ strength }: PlanAct): string =>
+  strength?.is === 'fixed' ? `, ${strength.value < 0 ? '−' : '+'}${Math.abs(strength.value)}` : '';
 
 export const facesText = ({ from, to }: { readonly from: number; readonly to: number }): string => faces(from, to);
