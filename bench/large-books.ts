@@ -11,7 +11,7 @@ const small = { spaces: 40, words: 30, cards: 20 };
 /** The limits of the ratios to the time of the small book. */
 const most = { load: 10, decide: 15 };
 
-/** The work of a book of a size. Each call of `load` reads another text, so that no cache is used. */
+/** The work of a book of a size. Each call of `load` reads the page of another game, so that no cache is used. */
 function workOf(size: typeof large) {
   const { page, sheet, cards } = generatedBook(size);
   const game = gameOfBook(readBook(page), 'big.page');
@@ -27,7 +27,7 @@ function workOf(size: typeof large) {
   const workers = { workers: Object.fromEntries(places), automa, player };
   let texts = 0;
   return {
-    load: () => readBook(`${page}# ${texts++}\n`),
+    load: () => readBook(page.replace('game big', `game big${texts++}`)),
     decide: (round: number): number => {
       const position = { ...game.page?.positions.random(1, round), ...workers };
       return processorMilliseconds(() => cards.map((card) => ask?.(position, card).decide({ seed: 1 }))) / cards.length;

@@ -275,6 +275,7 @@ describe('the completion on a page', () => {
       'dice',
       'THINGS',
       'ACTIONS',
+      'MOVING',
       'READING',
       'BOX',
     ]);
