@@ -28,7 +28,7 @@ import { compiledPrograms, compiledSights } from '../test/support/unbreakable-co
 import { randomGround } from '../test/unbreakable/board/random-ground.ts';
 import { randomProgram } from '../test/unbreakable/board/random-programs.ts';
 import { limitOfRatio } from './limits.ts';
-import { inRounds, milliseconds, quantile, quotients, spreadText } from './rounds.ts';
+import { inRounds, milliseconds, processorMilliseconds, quantile, quotients, spreadText } from './rounds.ts';
 
 const entry = hexAt('0615');
 
@@ -150,8 +150,8 @@ export async function benchCrawlers(rounds: number): Promise<void> {
   const texts = bookSheets('unbreakable').map(({ text }) => text);
   const { pairs, ours, theirs, checked } = inRounds(rounds, 5, {
     pairs: () => (1e6 * milliseconds(countRows)) / (2 * hexes * hexes),
-    ours: () => (1000 * milliseconds(runCompiled)) / positions.length,
-    theirs: () => (1000 * milliseconds(byHand)) / positions.length,
+    ours: () => (1000 * processorMilliseconds(runCompiled, 5)) / positions.length,
+    theirs: () => (1000 * processorMilliseconds(byHand, 5)) / positions.length,
     checked: () => milliseconds(() => texts.map((text) => checkSheet(text, () => language, builtInGames))),
   });
   const ratios = quotients(ours, theirs);

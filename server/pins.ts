@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
 import type { Scene } from '../compiler/game/scene.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
-import { parsePinComment } from '../compiler/service/pin-comment.ts';
+import { hasPinComment, parsePinComment } from '../compiler/service/pin-comment.ts';
 import { pinnedProcedure, undecidedProcedure, type PinnedProcedure } from '../compiler/service/pinned-position.ts';
 import { errorsOfSheet, withoutAffected } from '../compiler/service/withheld-decisions.ts';
 import { catchUserErrors, UserError } from '../files/errors.ts';
@@ -89,6 +89,8 @@ export class PinStore {
   private pinOf(document: ServiceDocument): PositionPin | null {
     const clientPin = this.clientPins.get(document.uri);
     if (clientPin) return clientPin;
+    // Each keystroke on a page asks for the pins of its sheets, and most sheets have none. Their trees can wait.
+    if (!hasPinComment(document.text)) return null;
     const path = pathOf(document.uri);
     for (const { text, start, end } of document.sheet.comments) {
       const comment = parsePinComment(text);

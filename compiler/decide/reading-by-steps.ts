@@ -24,8 +24,8 @@ export interface ActStep {
   readonly chosen: Context['chosen'];
   /** The table of decks that follows the act; null if there is none. */
   readonly table: TablePlan | null;
-  /** The next act of the clause; null after the last. */
-  readonly next: PlanAct | null;
+  /** The acts of the clause that follow. */
+  readonly later: readonly PlanAct[];
 }
 
 /** Functions that evaluate the conditions of clauses and carry out their acts. */
@@ -114,9 +114,9 @@ export class ReadingBySteps {
     let refusal: Refusal = refusalFor({ is: 'unchanged', subject: 'it says nothing' });
     for (const [index, act] of acts.slice(0, isFirst ? 1 : acts.length).entries()) {
       const ownTable = index === acts.length - 1 ? table : null;
-      const next = acts[index + 1] ?? null;
+      const later = acts.slice(index + 1);
       const chosen = withNothingChosen(acts.slice(0, index), nothingChosen);
-      const refused = this.steps.refusal({ clause, act, chosen, table: ownTable, next });
+      const refused = this.steps.refusal({ clause, act, chosen, table: ownTable, later });
       if (refused === null) return null;
       if (index === 0) refusal = refused;
     }
@@ -152,9 +152,8 @@ export class ReadingBySteps {
     for (const [index, plannedAct] of acts.entries()) {
       const act = withFixedSets(plannedAct, fixedSets);
       const isLast = index === acts.length - 1;
-      const [after] = acts.slice(index + 1);
-      const next = after ? withFixedSets(after, fixedSets) : null;
-      const step: ActStep = { clause, act, chosen, table: isLast ? table : null, next };
+      const later = acts.slice(index + 1).map((each) => withFixedSets(each, fixedSets));
+      const step: ActStep = { clause, act, chosen, table: isLast ? table : null, later };
       tellPoint(() => {
         const context = this.steps.contextAt?.(step);
         return context ? { is: 'act', act: plannedAct, context } : null;
@@ -303,8 +302,8 @@ function leadByClause(
   const [first] = acts;
   if (!steps.holds(clause, ledAct)) return null;
   const before = withNothingChosen(acts.slice(0, acts.indexOf(moveAct)), nothingChosen);
-  const step: ActStep = { clause, act: ledAct, chosen: before, table: null, next: null };
-  const finding = first?.act === 'find' ? { ...step, act: first, next: ledAct } : null;
+  const step: ActStep = { clause, act: ledAct, chosen: before, table: null, later: [] };
+  const finding = first?.act === 'find' ? { ...step, act: first, later: [ledAct] } : null;
   const find = finding && steps.prepare(finding);
   if (find && !isReady(find)) return null;
   const move = find ? null : steps.prepare(step);

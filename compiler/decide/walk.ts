@@ -86,14 +86,14 @@ export class PositionSteps implements ClauseSteps {
     return this.prepareIn(step, this.contextAt(step));
   }
 
-  private prepareIn({ clause, act, table, next }: ActStep, context: Context): ReadyAct | Refusal {
+  private prepareIn({ clause, act, table, later }: ActStep, context: Context): ReadyAct | Refusal {
     const { [conditionLimit]: when } = act.limits;
     if (typeof when === 'object' && isTest(when) && !holds(when, context))
       return refusalFor({ is: 'condition', atom: failingPart(when, context) });
     if (act.act === 'go') return this.prepareMove(clause, act, context);
     if (act.act === 'call') return this.prepareCall(clause, act, context);
     if (act.act === 'mark') return this.prepareMark(act, context);
-    if (act.act === 'find') return this.prepareFind(clause, act, context, next);
+    if (act.act === 'find') return this.prepareFind(clause, act, context, later);
     return this.prepareGameAct(act, context, table);
   }
 
@@ -202,14 +202,20 @@ export class PositionSteps implements ClauseSteps {
   }
 
   /** Prepares a Find. The candidates are the named things with which the next act is possible (R130). */
-  private prepareFind(clause: ClausePlan, act: PlanAct, context: Context, next: PlanAct | null): ReadyAct | Refusal {
+  private prepareFind(
+    clause: ClausePlan,
+    act: PlanAct,
+    context: Context,
+    [next, ...later]: readonly PlanAct[],
+  ): ReadyAct | Refusal {
     const [choice] = act.choices;
     const all = choice ? [...members(choice.from, context)] : [];
     if (!choice || all.length === 0) return refusalFor({ is: 'aim', reason: 'there is nothing to find' });
     const sort = sortOf(firstNonEmpty(choice.from, context));
     const readyWith = (id: Id): ReadyAct | Refusal | null => {
+      if (!next) return null;
       const inside = { ...withChosen(context, 'find', sort, [id]), act: next };
-      return next && this.prepareIn({ clause, act: next, chosen: inside.chosen, table: null, next: null }, inside);
+      return this.prepareIn({ clause, act: next, chosen: inside.chosen, table: null, later }, inside);
     };
     const tried = all.map((id) => ({ id, ready: readyWith(id) }));
     const usable = tried.filter(({ ready }) => ready === null || isReady(ready)).map(({ id }) => id);

@@ -237,7 +237,7 @@ function settle(asker: Asker, { settled, tiesOf }: AskedRules): Settled {
       const choice: PlanChoice = { role: 'thing', from, take, list: [...list, ...tiesOf(from)] };
       const act = { act: settlingAct, verb: name, strength: null, aims: [], choices: [choice], limits: {} };
       const clause = { number: 0, condition: null, acts: [act], table: null, way: null, bindings: [] };
-      const step: ActStep = { clause, act, chosen: new Map(), table: null, next: null };
+      const step: ActStep = { clause, act, chosen: new Map(), table: null, later: [] };
       asker.now = { clause, act, step };
       const picks = asker.pick(step, { choice, mayBeNone: true });
       if (!picks) continue;

@@ -1,6 +1,7 @@
 // The facts of a declared book: the answers to questions of the interpreter about a position.
 import { members, holds as holdsIn, contextOf } from '../decide/interpret/interpret.ts';
 import { withTestedThing } from '../decide/interpret/context.ts';
+import { noThings } from '../decide/interpret/thing-sets.ts';
 import type { ClosedSets, FactQuestion, Facts, Id, Ids } from '../decide/interpret/position-facts.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import { same } from '../plan/same.ts';
@@ -157,6 +158,16 @@ export class DeclaredFacts implements Facts {
     if (things.sorts.get(sort)?.stands !== 'placed') return this.table.pilesOf(id);
     const place = this.table.placeOf(id);
     return place === null ? [] : [place];
+  }
+
+  at(sort: Sort, place: Id): Ids {
+    const index = this.table.answerTo(`at ${sort}`, () => {
+      const things = new Map<Id, Set<Id>>();
+      for (const id of this.all(sort))
+        for (const where of this.where(sort, id)) getOrMake(things, where, () => new Set()).add(id);
+      return things;
+    });
+    return index.get(place) ?? noThings;
   }
 
   distance(from: Id, to: Id, metric: Metric): number {

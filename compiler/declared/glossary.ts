@@ -20,6 +20,7 @@ import {
   where,
 } from '../plan/build.ts';
 import { hasSet, rewrite, rewriteTest } from '../plan/rewrite.ts';
+import { RecentCache, getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { Comparison, Criterion, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { boardLexis } from '../language/words/board/board-names.ts';
 import { boardPatterns } from '../language/words/board/board-entries.ts';
@@ -112,6 +113,29 @@ const pileWord = (forms: readonly string[], head: string, set: SetNode): Vocabul
     meaning: () => bareNoun({ sort: pileSort, head, set }),
   });
 
+/** The readings of phrases of a page, by the category and the words of a phrase. */
+type PageReadings = Map<string, readonly Term[]>;
+
+/** The readings of recent pages. A keystroke in a definition leaves the words of a page, and most readings, as they are. */
+const recentReadings = new RecentCache<PageReadings>(4);
+
+/** Parts of a page that have no influence on readings: the places of words, and the sentences for readers. */
+const withoutInfluence = new Set(['at', 'start', 'end', 'doc']);
+
+/**
+ * Returns everything of a page on which the readings of phrases depend, as text. The words after `is` in a definition
+ * matter only for superlatives, which read their definitions while phrases are read.
+ */
+function wordsKey({ rows, verbs, settled, ...others }: GlossaryParts): string {
+  const heads = rows.map(({ body, ...head }) => [head, head.is === 'superlative' ? body.text : null]);
+  const acts = verbs.map((verb) => [verb, verb.build({}, 0)]);
+  const choices = settled.map(({ name, sort }) => [name, sort]);
+  return JSON.stringify([others, heads, acts, choices], (key, part: unknown) => {
+    if (withoutInfluence.has(key)) return null;
+    return part instanceof Map || part instanceof Set ? [...(part as Iterable<unknown>)] : part;
+  });
+}
+
 export class Glossary {
   readonly vocabulary: Vocabulary;
   readonly reader: Reader;
@@ -126,8 +150,11 @@ export class Glossary {
   private readonly rows: ReadonlyMap<string, DefinitionRow>;
   private readonly sets = new Map<string, SetNode | null>();
   private readonly tests = new Map<string, Test | null>();
+  private readonly pageReadings: PageReadings;
 
-  constructor({ game, things, box, rows, nouns, verbs, acts, settled, moving }: GlossaryParts) {
+  constructor(parts: GlossaryParts) {
+    const { game, things, box, rows, nouns, verbs, acts, settled, moving } = parts;
+    this.pageReadings = recentReadings.getOrMake(wordsKey(parts), () => new Map());
     this.moving = moving;
     this.things = things;
     this.nouns = nouns;
@@ -875,7 +902,8 @@ export class Glossary {
 
   /** Returns a reading of words for each meaning: a noun such as `sheep` is read twice and means the same. */
   private meanings(category: Category, text: string, open: Open | null): readonly Term[] {
-    const { terms } = this.reader.read(withOpenWords(this.otherThanOpen(text, open), open, this.things), category);
+    const words = withOpenWords(this.otherThanOpen(text, open), open, this.things);
+    const terms = getOrMake(this.pageReadings, `${category} ${words}`, () => this.reader.read(words, category).terms);
     if (terms.length < 2) return terms;
     const meant = terms.map((term) => {
       if (term.cat === 'thing') return JSON.stringify([term.sort, term.set, term.quantity]);

@@ -1,7 +1,7 @@
 // Collects the words that a page declares, with their places, and finds all mentions of these words on the page.
 import { cellsOf, oneSpaced, spanIn, type PageText, type PageTree } from '../../grammar/page/page-tree.ts';
 import type { Span } from '../../grammar/tree.ts';
-import { getOrMake } from '../../runtime/kernel/lazily.ts';
+import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { DeclaredWord } from '../game/game-declaration.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { Glossary } from './glossary.ts';
@@ -80,6 +80,10 @@ export class PageWords {
   >;
   private readonly byForm = new Map<string, DeclaredWord[]>();
   private all: readonly PageMention[] | undefined;
+  /** Cache of the tokens of each sentence, in small letters. The header `cards` declares many words. */
+  private readonly tokens = lazilyFor(({ text }: PageText) =>
+    tokensOf(text).map((token) => ({ ...token, text: token.text.toLowerCase() })),
+  );
 
   constructor(tree: PageTree, book: WordSources) {
     this.tree = tree;
@@ -150,12 +154,10 @@ export class PageWords {
 
   /** Returns the place of a word in the sentence that declares the word. */
   private placeOf({ sentence, forms }: WordParts): Span {
+    const tokens = this.tokens(sentence);
     for (const form of forms) {
       const wanted = tokensOf(form).map(({ text }) => text.toLowerCase());
-      const tokens = tokensOf(sentence.text);
-      const index = tokens.findIndex((_token, at) =>
-        wanted.every((text, more) => tokens[at + more]?.text.toLowerCase() === text),
-      );
+      const index = tokens.findIndex((_token, at) => wanted.every((text, more) => tokens[at + more]?.text === text));
       const [first, last] = [tokens[index], tokens[index + wanted.length - 1]];
       if (first && last) return this.spanOf(sentence, first.from, last.to);
     }

@@ -41,8 +41,6 @@ export class UnansweredText extends ShapeError {
 
 export class TablePosition {
   readonly table: PageTable;
-  /** An object that is another one after each change, for caches of what the position says. */
-  state: object = {};
   /** The effects so far, a line each. */
   readonly log: string[] = [];
   /** The sort of each thing that the position names, in the order of the position. */
@@ -93,7 +91,11 @@ export class TablePosition {
 
   private forget(): void {
     this.memory = new Map();
-    this.state = {};
+  }
+
+  /** An object that is another one after each change, for caches of what the position says. */
+  get state(): object {
+    return this.memory;
   }
 
   /** Returns the things that a settled choice has chosen; empty before. */

@@ -2,7 +2,7 @@
 import { RecentCache } from '../../runtime/kernel/lazily.ts';
 import { readBook, type DeclaredBook } from './declared-book.ts';
 
-const capacity = 20;
+const capacity = 6;
 
 const books = new RecentCache<DeclaredBook>(capacity);
 

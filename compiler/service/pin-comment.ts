@@ -10,6 +10,9 @@ export interface PinComment {
 
 const mark = /^(#\s*botbook-position\b:?\s+(?:"([^"]+)"|(\S+)))(?:(\s+(?:card\s+)?)(\S.*))?$/i;
 
+/** True if a text can have a comment that pins a position. */
+export const hasPinComment = (text: string): boolean => /#\s*botbook-position\b/i.test(text);
+
 /** Returns the file and the card that a comment names; null if the comment does not pin a position. */
 export function parsePinComment(comment: string): PinComment | null {
   const [, before = '', quoted, plain, blank = '', card = null] = mark.exec(comment) ?? [];

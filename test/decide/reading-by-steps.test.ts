@@ -219,7 +219,7 @@ describe('the acts of a clause', () => {
     });
     new ReadingBySteps(steps).decide('', '');
     const [a, b, c] = steps.prepared;
-    expect([a?.next?.verb, b?.next?.verb, c?.next]).toEqual(['B', 'C', null]);
+    expect([a, b, c].map((step) => step?.later.map(({ verb }) => verb))).toEqual([['B', 'C'], ['C'], []]);
     expect([a?.table, b?.table, c?.table]).toEqual([null, null, decks]);
     expect([...(a?.chosen ?? [])]).toEqual([]);
     expect([...(c?.chosen ?? [])]).toEqual([
@@ -315,7 +315,7 @@ describe('a table (R6)', () => {
     const plot = { clauses: [clause(1, '', table(row(1, 10, 'A, B', decks)))], impossible: 'A, B', walk };
     const steps = new PlottedSteps(plot);
     new ReadingBySteps(steps).decide('', '');
-    expect(steps.prepared.map(({ act: { verb }, next, table: own }) => [verb, next?.verb, own])).toEqual([
+    expect(steps.prepared.map(({ act: { verb }, later: [next], table: own }) => [verb, next?.verb, own])).toEqual([
       ['A', 'B', null],
       ['B', undefined, decks],
     ]);
@@ -381,7 +381,7 @@ describe('a led unit', () => {
     const steps = new PlottedSteps({ clauses: finding });
     leadByOwnClauses(steps, leader, 'HEWER A')?.();
     const [find, move] = steps.prepared;
-    expect(find?.next?.verb).toBe('GUIDE GO 1');
+    expect(find?.later.map(({ verb }) => verb)).toEqual(['GUIDE GO 1']);
     expect([...(move?.chosen ?? [])]).toEqual([['find', { sort: 'space', ids: ['find of find'] }]]);
     expect(() => lead({ clauses: finding, impossible: 'GUIDE GO 1' })).toThrow(
       'A unit that could be led can no longer be led.',

@@ -103,10 +103,10 @@ const clauseOf = (...acts: readonly PlanAct[]): ClausePlan => ({
 function prepared(
   first: PlanAct,
   hands: SmallHands = new SmallHands(),
-  next: PlanAct | null = null,
+  ...later: readonly PlanAct[]
 ): ReadyAct | Refusal {
   const clause = clauseOf(first);
-  const step: ActStep = { clause, act: first, chosen: new Map(), table: null, next };
+  const step: ActStep = { clause, act: first, chosen: new Map(), table: null, later };
   return new PositionSteps([clause], hands).prepare(step);
 }
 
@@ -175,6 +175,14 @@ describe('a Find (R130)', () => {
   it('is impossible if there is nothing to find, or by the reason of the next act', () => {
     expect(whyNot(prepared(find(ghost)))).toEqual({ is: 'aim', reason: 'there is nothing to find' });
     expect(whyNot(prepared(find(enemy), new SmallHands(), act('NONE')))).toEqual({ is: 'unchanged', subject: 'NONE' });
+  });
+
+  it('is impossible before another Find by the reason of the act after both', () => {
+    const [both, none] = [new SmallHands(), act('NONE')];
+    expect(whyNot(prepared(find(enemy), both, find(enemy), none))).toEqual({ is: 'unchanged', subject: 'NONE' });
+    expect(whyNot(prepared(find(enemy), both, find(enemy), find(ghost)))).toMatchObject({ is: 'aim' });
+    // The second Find chooses for the move, so the first has the choice among all.
+    expect(chosenBy(prepared(find(enemy), new SmallHands([5]), find(enemy), goThere))).toEqual(['find far']);
   });
 });
 

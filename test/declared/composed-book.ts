@@ -23,11 +23,15 @@ interface Model {
 interface SpacePhrase {
   readonly text: string;
   readonly isSo: (space: Space, model: Model) => boolean;
+  /** The noun, after its adjective if there is one; absent if the phrase has words after its noun. */
+  readonly name?: readonly string[];
 }
 
 interface StatePhrase {
   readonly text: string;
   readonly holds: (model: Model) => boolean;
+  /** The spaces to which the action of a clause with this condition can refer; absent if there are none. */
+  readonly mentioned?: SpacePhrase;
 }
 
 interface ComposedClause {
@@ -88,8 +92,8 @@ class Composer {
     this.random = random;
     this.spaces = this.board();
     this.nouns = [
-      { text: 'space', isSo: () => true },
-      ...kinds.map((kind) => ({ text: kind, isSo: (space: Space) => space.kind === kind })),
+      { text: 'space', name: ['space'], isSo: () => true },
+      ...kinds.map((kind) => ({ text: kind, name: [kind], isSo: (space: Space) => space.kind === kind })),
     ];
   }
 
@@ -111,7 +115,8 @@ class Composer {
     const noun = this.random.pick(this.nouns);
     if (this.random.below(2) === 0) return noun;
     const adjective = this.random.pick(this.adjectives);
-    return { text: `${adjective.text} ${noun.text}`, isSo: both(adjective.isSo, noun.isSo) };
+    const name = [adjective.text, noun.text];
+    return { text: name.join(' '), name, isSo: both(adjective.isSo, noun.isSo) };
   }
 
   /** Returns a plain phrase, perhaps with words after the noun. */
@@ -146,8 +151,8 @@ class Composer {
     const count = 2 + this.random.below(2);
     const round = 2 + this.random.below(4);
     const plain = this.plain();
-    const crowded = (model: Model): boolean =>
-      model.spaces.some((space) => plain.isSo(space, model) && model.workersIn(space.name) >= count);
+    const isCrowded = both(plain.isSo, ({ name }, model) => model.workersIn(name) >= count);
+    const crowded = (model: Model): boolean => model.spaces.some((space) => isCrowded(space, model));
     switch (this.random.below(4)) {
       case 0:
         return { text: `round ${round} or more`, holds: (model) => model.round >= round };
@@ -159,6 +164,7 @@ class Composer {
         return {
           text: `${/^[aeiou]/.test(plain.text) ? 'an' : 'a'} ${plain.text} contains ${count} or more workers`,
           holds: crowded,
+          mentioned: { ...plain, isSo: isCrowded },
         };
     }
   }
@@ -177,7 +183,7 @@ class Composer {
       const { text, isSo } = this.space();
       this.sentences.push(`A ${name} is ${withArticle(text)}.`);
       this.defined.push({ text: name, isSo });
-      this.nouns.push({ text: name, isSo });
+      this.nouns.push({ text: name, name: [name], isSo });
     }
     const { text, holds } = this.condition();
     this.sentences.push(`Quiet means ${text}.`);
@@ -262,15 +268,28 @@ export function composedBook(random: Random): ComposedBook {
   };
 }
 
+/**
+ * Returns the meaning of the space of an action. Its noun means the thing that the condition mentioned with the same noun
+ * and with at least the same adjectives.
+ */
+function meaningOf({ condition, space: { name, isSo } }: ComposedClause): SpacePhrase['isSo'] {
+  const { mentioned } = condition ?? {};
+  const isMentioned =
+    name?.at(-1) === mentioned?.name?.at(-1) && name?.every((word) => mentioned?.name?.includes(word)) === true;
+  return mentioned && isMentioned ? mentioned.isSo : isSo;
+}
+
 /** Returns the clause that the meanings choose, and the spaces among which chance decides. */
 export function expectedIn(
   { spaces, clauses, possible }: ComposedBook,
   position: Position,
 ): { readonly clause: number | null; readonly among: readonly string[] } {
   const model = modelOf(spaces, position);
-  for (const [index, { condition, space, order }] of clauses.entries()) {
+  for (const [index, clause] of clauses.entries()) {
+    const { condition, order } = clause;
     if (condition && !condition.holds(model)) continue;
-    const candidates = spaces.filter((each) => space.isSo(each, model) && possible.isSo(each, model));
+    const isMeant = meaningOf(clause);
+    const candidates = spaces.filter((each) => isMeant(each, model) && possible.isSo(each, model));
     if (candidates.length === 0) continue;
     const values = candidates.map(({ value }) => value);
     const best = order === 'Lowest' ? Math.min(...values) : Math.max(...values);

@@ -34,6 +34,28 @@ describe('a superlative', () => {
   });
 });
 
+describe('a page that changes by a word', () => {
+  const membersOf = (changed: string) =>
+    gameOfBook(readBook(changed), 'market.page').page?.membersIn(positionOfText('game market\nmarket: Rye, Oak'));
+  // The market has Rye for 4 coins and Oak for 3.
+  const withGem = page.replace('\nACTIONS', 'A gem is the cheapest good.\n\nACTIONS');
+
+  it('is read with the present words of its superlative and of its other definitions', () => {
+    const dearest = withGem.replace('with the lowest price', 'with the highest price');
+    const anyGood = withGem.replace('A gem is the cheapest good.', 'A gem is a good in the market.');
+    const gems = [withGem, dearest, anyGood, withGem].map((each) => membersOf(each)?.at(-1));
+    const members = [['Oak'], ['Rye'], ['Oak', 'Rye'], ['Oak']];
+    expect(gems).toEqual(members.map((each) => ({ word: 'gem', members: each, outOf: 3 })));
+  });
+
+  it('is read with the words that it declares now', () => {
+    // The page then declares a cost and no price.
+    const faults = readBook(page.replaceAll('price', 'cost').replace('lowest cost', 'lowest price')).diagnostics;
+    expect(faults).not.toEqual([]);
+    expect(readBook(page).diagnostics).toEqual([]);
+  });
+});
+
 describe('a denial after a noun', () => {
   it('is about the noun, and not about the whole game', () => {
     // Alba has a warband, Brin has none; both have the support 2.

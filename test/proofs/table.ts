@@ -106,7 +106,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'Books without code that are composed from forms are read without a fault, and their words, decisions, explanations and answers to questions equal the direct meaning of the definitions.',
     inTests: 'test/declared, single books',
-    whole: { words: eachSeed(2, '--books 1000 --positions 20'), seconds: 200 },
+    whole: { words: eachSeed(2, '--books 1000 --positions 20'), seconds: 145 },
     sample: { words: ['--books 60 --positions 10 --seed 1'], seconds: 5 },
   },
   {
@@ -114,7 +114,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'The page of the orchard decides like its compiled sheets: the same clause, choices, rolls, effects and position.',
     inTests: 'test/orchard/compiled.test.ts, 150 to 1,000 positions a sheet and board',
-    whole: { words: ['--positions 6000'], seconds: minutes(1) },
+    whole: { words: ['--positions 6000'], seconds: 12 },
     sample: { words: ['--positions 200'], seconds: 3 },
   },
   {

@@ -111,7 +111,8 @@ export class AskSteps implements ClauseSteps {
       case 'find': {
         const [choice] = act.choices;
         const ready = choice ? this.prepareChoice(step, choice, 1) : refusedByAnswer;
-        if (isReady(ready) && step.next) this.asker.possible.set(showAct(step.next), true);
+        const [next] = step.later;
+        if (isReady(ready) && next) this.asker.possible.set(showAct(next), true);
         return ready;
       }
       default:

@@ -123,6 +123,13 @@ function atFinder({ things, places }: Of<'at'>): FindMembers {
   return (context) => {
     const there = findPlaces(context);
     const { facts } = context;
+    if (facts.at && there.size === 1) {
+      const [place = ''] = there;
+      const ids = facts.at(sort, place);
+      if (ids.size === 0 || things.is === 'all') return ids;
+      const all = find(context);
+      return filteredThings(ids, (id) => all.has(id));
+    }
     return filteredThings(find(context), (id) => facts.where(sort, id).some((place) => there.has(place)));
   };
 }

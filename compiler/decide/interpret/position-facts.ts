@@ -59,6 +59,11 @@ export interface Facts {
   readonly actor: (sort: Sort) => Id | null;
   /** Returns the places of a thing: two for a door, none for a thing off the board. */
   readonly where: (sort: Sort, id: Id) => readonly Id[];
+  /**
+   * Returns the things of a sort that are at a place, in board order. Absent if the facts of the game keep no index of
+   * places.
+   */
+  readonly at?: (sort: Sort, place: Id) => Ids;
   /** Returns the distance between two places; infinite if no way exists. */
   readonly distance: (from: Id, to: Id, metric: Metric, asking: FactQuestion) => number;
   /**

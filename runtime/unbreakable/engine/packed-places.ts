@@ -61,14 +61,11 @@ const terrainNumbers = new Map(packedTerrains.map((terrain, number) => [terrain,
 
 /** Puts the terrain and the clouds of a position into the state, without colours. */
 export function packGround({ bytes, hexCount }: ByteState, { terrain, clouds }: PlacedPosition): void {
-  let last: Terrain = 'open';
-  let number = terrainNumbers.get(last) as number;
   for (let hex = 0; hex < hexCount; hex++) {
     const now = terrain[hex] as Terrain;
-    // Neighbours often have the same terrain.
-    if (now !== last) number = terrainNumbers.get(now) as number;
-    last = now;
-    bytes[at.groundOffset + hex] = number;
+    // Most hexes have the terrain of the position before.
+    if (packedTerrains[bytes[at.groundOffset + hex] as number] !== now)
+      bytes[at.groundOffset + hex] = terrainNumbers.get(now) as number;
   }
   bytes.fill(0, at.cloudsOffset, at.cloudsOffset + hexCount);
   for (let hex = 0; hex < hexCount; hex++) {
