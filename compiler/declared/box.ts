@@ -48,6 +48,7 @@ class BoxReader {
       this.faults.push(pageFault(first ?? head, 'page-name', { name: first?.text ?? '', kind: 'thing', help }));
       return;
     }
+    const unknown = columns.filter((column, index) => this.lacksFigure(sort, column, rows, index + 1));
     const names = this.names.get(sort) ?? [];
     this.names.set(sort, names);
     for (const row of rows) {
@@ -63,9 +64,24 @@ class BoxReader {
       }
       columns.forEach((column, index) => {
         const cell = cells[index];
-        if (cell) this.readCell(sort, name.text, { ...cell, column: column.text.toLowerCase() });
+        if (cell && !unknown.includes(column))
+          this.readCell(sort, name.text, { ...cell, column: column.text.toLowerCase() });
       });
     }
+  }
+
+  /** True for a column of numbers without a figure. Such a column is a single fault. */
+  private lacksFigure(sort: string, head: PageText, rows: readonly PageText[], index: number): boolean {
+    const name = head.text.toLowerCase();
+    const cells = rows.flatMap((row) => cellsOf(row)[index] ?? []);
+    if (this.figureOf(sort, name) || name === 'next to' || !cells.some(({ text }) => /^\d+$/.test(text))) return false;
+    const help = `Declare the figure with its range in THINGS, such as \`${name} (0 to 9)\`.`;
+    this.faults.push(pageFault(head, 'page-name', { name: head.text, kind: 'figure of this thing', help }));
+    return true;
+  }
+
+  private figureOf(sort: string, name: string) {
+    return this.things.figures.find((row) => row.sort === sort && row.name === name);
   }
 
   private readCell(sort: string, owner: string, cell: Cell): void {
@@ -77,7 +93,7 @@ class BoxReader {
       );
       return;
     }
-    const figure = this.things.figures.find((row) => row.sort === sort && row.name === cell.column);
+    const figure = this.figureOf(sort, cell.column);
     if (figure) this.readFigure(figure, owner, cell);
     else for (const word of printedItems(cell.text)) this.readTag(sort, owner, word.toLowerCase(), cell);
   }

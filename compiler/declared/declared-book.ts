@@ -29,6 +29,7 @@ import { handShare } from './hand-share.ts';
 import { DeclaredHands, lastResortTitle, type DeclaredRules } from './declared-hands.ts';
 import { readHeads } from './heads.ts';
 import { membersNow, wordMeanings } from './members-now.ts';
+import { withoutConsequences } from './page-faults.ts';
 import { PageWords } from './page-words.ts';
 import { allPiles, readDeclaredPosition, type TablePosition, type PageTable } from './position.ts';
 import { readReading, settledChoices, tieCriteria, type ReadingRows, type SettledChoice } from './reading-rules.ts';
@@ -92,6 +93,22 @@ const diceIn = (words: string): Dice => {
 const titleCase = (name: string): string =>
   name.replaceAll(/\p{L}+/gu, (each) => each.charAt(0).toUpperCase() + each.slice(1).toLowerCase());
 
+/** Returns the glossary of a book whose page declares nothing. */
+function emptyGlossary(game: string): Glossary {
+  const box = { names: new Map(), tagged: new Map(), figures: new Map(), next: new Map() };
+  return new Glossary({ game, things: readThings([]).things, box, rows: [], nouns: new Map(), verbs: [], settled: [] });
+}
+
+const wordsOfEveryBook = lazily(() => emptyGlossary('book').vocabulary.vocabularyWords);
+
+/** Returns the faults of a page without consequences of other faults. */
+const mistakesIn = (faults: readonly PageFault[], page: PageTree, { vocabulary }: Glossary): readonly PageFault[] =>
+  withoutConsequences(faults, {
+    page,
+    isRead: (word) => vocabulary.vocabularyWords.has(word),
+    isOfEveryBook: (word) => wordsOfEveryBook().has(word),
+  });
+
 /**
  * Makes the glossary of a page. If the vocabulary refuses a word, the word becomes a fault of the page, and the glossary
  * has no words of the page.
@@ -109,17 +126,7 @@ function glossaryOf(parts: ConstructorParameters<typeof Glossary>[0], faults: Pa
         help,
       }),
     );
-    const nothing = readThings([]).things;
-    const noBox = { names: new Map(), tagged: new Map(), figures: new Map(), next: new Map() };
-    return new Glossary({
-      game: parts.game,
-      things: nothing,
-      box: noBox,
-      rows: [],
-      nouns: new Map(),
-      verbs: [],
-      settled: [],
-    });
+    return emptyGlossary(parts.game);
   }
 }
 
@@ -178,17 +185,8 @@ export function readBook(text: string): DeclaredBook {
     ties: tieCriteria(reading.ties, glossary),
   };
   faults.push(...laterSections(page));
-  const all = [
-    ...faults,
-    ...ofLists,
-    ...ofThings,
-    ...ofBox,
-    ...ofWords,
-    ...ofActions,
-    ...ofReading,
-    ...reader.faults,
-    ...glossary.faults,
-  ];
+  const ofMeaning = [...ofWords, ...ofActions, ...glossary.faults, ...reader.faults, ...ofReading, ...ofBox];
+  const all = [...faults, ...ofLists, ...ofThings, ...ofMeaning];
   return {
     text,
     tree: page,
@@ -203,7 +201,7 @@ export function readBook(text: string): DeclaredBook {
     figures,
     lists,
     reading: read,
-    diagnostics: diagnosticsOf(all),
+    diagnostics: diagnosticsOf(all.length > 0 ? mistakesIn(all, page, glossary) : []),
   };
 }
 

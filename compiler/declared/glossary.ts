@@ -205,6 +205,7 @@ export class Glossary {
     const { sides } = this.things;
     const ofPiles = piles.flatMap(({ name, isOfEachSide }) => {
       if (!isOfEachSide) return [pileWord([name], name, pileSet(name))];
+      if (sides.length === 0) return [];
       const ofSides = sides.map((side) => `${side} ${name}`);
       return [
         // The hand alone is the hand of any side.
@@ -798,8 +799,10 @@ export class Glossary {
       const meaning = row.is === 'figure' ? figures.get(row.name) : isTest ? this.test(key) : this.definition(key);
       parts.set(key, meaning ? [...namesIn(meaning)].filter((name) => this.rows.has(name)) : []);
     }
+    const inCircles = new Set<string>();
     for (const [key, row] of this.rows) {
-      const circle = circleFrom(key, parts);
+      const circle = inCircles.has(key) ? null : circleFrom(key, parts);
+      for (const name of circle ?? []) inCircles.add(name);
       if (circle)
         this.faults.push(pageFault(row.at, 'page-circle', { circle: circle.map((name) => `\`${name}\``).join(' → ') }));
     }

@@ -250,6 +250,17 @@ class ThingsReader {
     for (const { name } of all) this.note(at, 'side', name.toLowerCase());
   }
 
+  /** Notes a fault if the things of a page belong to sides, and the page has no sides. */
+  checkSides(sentences: readonly PageText[]): void {
+    const [ofPiles, ofThings] = [/ of each side\b/i, /\bbelongs to a side\b/i].map((form) =>
+      sentences.find(({ text }) => form.test(text)),
+    );
+    const at = ofPiles ?? ofThings;
+    const help = 'Declare the sides, and say which side is the bot: `Sides: automa (the bot), player.`';
+    if (at && this.sides.length === 0)
+      this.faults.push(pageFault(at, 'page-name', { name: 'side', kind: 'thing', help }));
+  }
+
   private readKinds(at: PageText, kinds: readonly string[], many: string): void {
     const whole = this.sortNamed(many);
     if (whole === null) {
@@ -395,6 +406,7 @@ export function readThings(sentences: readonly PageText[]): {
   reader.declareSorts(sentences);
   for (const sentence of [...sentences.filter(isRow), ...sentences.filter((each) => !isRow(each))])
     reader.read(sentence);
+  reader.checkSides(sentences);
   const { declared, sides, sorts, tags, figures, piles, place, ranking, rules, faults } = reader;
   return { things: { declared, sides, sorts, tags, figures, piles, place, ranking, rules }, faults };
 }
