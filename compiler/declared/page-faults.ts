@@ -95,8 +95,6 @@ export function withoutConsequences(faults: readonly PageFault[], about: FaultyP
       words.every((word) => isRead(word) || missing.has(word))
     );
   };
-  const isFirstOfSentence = ({ start }: PageFault, index: number, all: readonly PageFault[]): boolean =>
-    !things.has(start) || all.findIndex((each) => each.start === start) === index;
   const isRoot = ({ name, start }: PageFault): boolean =>
     !canFollow.has(name) || (name === 'page-value' && things.has(start));
   const reported: PageFault[] = [];
@@ -105,9 +103,19 @@ export function withoutConsequences(faults: readonly PageFault[], about: FaultyP
     reported.push(fault);
     note(fault);
   }
-  for (const fault of ordered.filter((each) => !isRoot(each))) {
+  const others = ordered.filter((each) => !isRoot(each));
+  // A faulty definition defines no word, also for the definitions before.
+  for (const { start } of others) {
+    const noun = /^(?:an?|the) (.+?) (?:is|are) /i.exec(heads.get(start)?.text ?? '')?.[1] ?? '';
+    missing.add(wordsIn(noun).filter((word) => !isRead(word)));
+  }
+  for (const fault of others) {
     if (!follows(fault)) reported.push(fault);
     note(fault);
   }
-  return reported.filter(isFirstOfSentence);
+  // A sentence of THINGS has one message.
+  const starts = new Set<number>();
+  const first = reported.filter(({ start }) => !things.has(start) || starts.size !== starts.add(start).size);
+  // Only a circle of definitions has no first mistake.
+  return first.length > 0 ? first : ordered.slice(0, 1);
 }
