@@ -259,6 +259,7 @@ export class ActionReader {
     if (tell !== undefined) return { is: 'tell', text: tell, isByHand: !/^tell /i.test(text) };
     const title = boxForm.exec(text)?.groups?.['title'];
     if (title !== undefined) return { is: 'box', title: title.toUpperCase() };
+    if (!row.hasNumber && /\bn\b/.test(text.replaceAll(/"[^"]*"/g, ''))) return this.lacksNumber(at, row);
     const walk = walkForm.exec(text);
     if (walk && row.doneTo) {
       const only = walk.groups?.['only'];
@@ -309,6 +310,12 @@ export class ActionReader {
       problem: 'is no effect',
       help: 'Write an effect such as `put the bird in the display`, `the points of the automa rise by 2`, `the space becomes flooded`, or quote an instruction: `"Turn the tile."`',
     });
+  }
+
+  private lacksNumber(at: PageText, { verb, doneTo }: ActionRow): null {
+    const head = doneTo ? `${verb} n, ${doneTo.noun}` : `${verb} n`;
+    const help = `Write \`${head}: …\` if clauses give a number, or a number in place of n.`;
+    return this.fault(at, 'page-sentence', { text: at.text, problem: 'has an n, and the action has no number', help });
   }
 
   private isFigure(name: string): boolean {

@@ -102,8 +102,13 @@ class RandomPosition {
           for (const tag of chosen) if (tag) add(tag.name, id);
         }
     }
-    for (const { name, sort, is } of tags)
-      if (is === 'state') for (const id of this.idsOf(sort)) if (this.below(3) === 0) add(name, id);
+    const isOfKind = (id: string, kind: string): boolean =>
+      this.book.table.box.tagged.get(kind)?.has(id) === true ||
+      (this.json[kind] as string[] | undefined)?.includes(id) === true;
+    for (const { name, sort, is, only } of tags)
+      if (is === 'state')
+        for (const id of this.idsOf(sort))
+          if ((only === null || isOfKind(id, only)) && this.below(3) === 0) add(name, id);
   }
 
   private amountIn({ least, most }: FigureRow): number {

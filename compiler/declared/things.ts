@@ -29,6 +29,8 @@ interface TagRow {
   readonly isNoun: boolean;
   /** The name of the kinds of which a thing has one, such as `habitat`; null for a state and for a kind alone. */
   readonly group: string | null;
+  /** The kind that a thing in this state has: `A scout may be hidden.`; null if each thing of the sort can be so. */
+  readonly only: string | null;
 }
 
 /** A number of each thing of a sort. The sort is `game` for a number of the game, and `side` for one of each side. */
@@ -124,8 +126,8 @@ const usualMost = 99;
 class ThingsReader {
   readonly sides: string[] = [];
   readonly sorts = new Map<string, SortRow>();
-  readonly tags: TagRow[] = [];
-  readonly figures: FigureRow[] = [];
+  tags: TagRow[] = [];
+  figures: FigureRow[] = [];
   readonly piles: PileRow[] = [];
   readonly tracks = new Map<string, { least: number; most: number }>();
   place: string | null = null;
@@ -273,9 +275,14 @@ class ThingsReader {
   private makeKindOf(at: PageText, kind: string, whole: string): void {
     const sort = this.sortNamed(kind);
     const row = sort === null || sort === whole ? undefined : this.sorts.get(sort);
-    if (row) this.sorts.delete(row.name);
+    if (row) {
+      this.sorts.delete(row.name);
+      // The states and figures of the kind are those of some things of the whole sort.
+      this.tags = this.tags.map((tag) => (tag.sort === row.name ? { ...tag, sort: whole, only: kind } : tag));
+      this.figures = this.figures.map((figure) => (figure.sort === row.name ? { ...figure, sort: whole } : figure));
+    }
     const plural = row?.plural ?? usualPlural(kind);
-    this.tags.push({ name: kind, plural, sort: whole, is: 'kind', isNoun: true, group: 'kind' });
+    this.tags.push({ name: kind, plural, sort: whole, is: 'kind', isNoun: true, group: 'kind', only: null });
     this.note(at, 'kind', kind, plural);
   }
 
@@ -309,12 +316,17 @@ class ThingsReader {
 
   private readSort(at: PageText, name: string, rest: string): void {
     const lower = name.toLowerCase();
-    const sort = lower === 'side' ? 'side' : this.sortNamed(lower);
-    if (sort === null) return;
-    for (const clause of rest.split(betweenClauses)) this.readClause(at, sort, lower, clause);
+    for (const clause of rest.split(betweenClauses)) {
+      // A clause can make the sort a kind of another sort: `A scout is a worker and may be hidden.`
+      const sort = lower === 'side' ? 'side' : this.sortNamed(lower);
+      const kind = this.tags.find((tag) => tag.isNoun && tag.name === lower);
+      if (sort !== null) this.readClause(at, sort, lower, clause);
+      else if (kind && /^(?:may be|has) /i.test(clause)) this.readClause(at, kind.sort, lower, clause, kind.name);
+      else this.declaresNothing(at, clause);
+    }
   }
 
-  private readClause(at: PageText, sort: string, name: string, clause: string): void {
+  private readClause(at: PageText, sort: string, name: string, clause: string, only: string | null = null): void {
     const row = this.sorts.get(sort);
     if (/^(?:is|may be) (?:on|in|at|by|with|from|to|of|under|over|near|\w+ by)\b/i.test(clause)) {
       this.declaresNothing(at, clause);
@@ -324,7 +336,7 @@ class ThingsReader {
     const has = /^has (.+)$/i.exec(clause)?.[1];
     const place = /^(?:stands|lies) in an? [\w’' -]+?(?: or (?:the|a) ([\w’' -]+))?$/i.exec(clause);
     const is = /^is (an? )?(.+)$/i.exec(clause);
-    if (may !== undefined) this.addTags(at, sort, printedItems(may), 'state');
+    if (may !== undefined) this.addTags(at, sort, printedItems(may), 'state', { isNoun: false, group: null, only });
     else if (has !== undefined) this.readFigures(at, sort, has);
     else if (place && row) {
       row.offBoard = place[1]?.toLowerCase() ?? null;
@@ -353,11 +365,11 @@ class ThingsReader {
     sort: string,
     names: readonly string[],
     is: TagRow['is'],
-    words: Pick<TagRow, 'isNoun' | 'group'> = { isNoun: false, group: null },
+    words: Pick<TagRow, 'isNoun' | 'group'> & Partial<Pick<TagRow, 'only'>>,
   ): void {
     for (const each of names.filter((name) => this.isNamed(at, name))) {
       const name = each.toLowerCase();
-      this.tags.push({ name, plural: usualPlural(name), sort, is, ...words });
+      this.tags.push({ name, plural: usualPlural(name), sort, is, only: null, ...words });
       this.note(at, is, name);
     }
   }
