@@ -159,8 +159,11 @@ export interface WalkRules {
    * the reading without a decision, or it applies and does nothing.
    */
   readonly impossibleClause: 'pass over' | 'end the reading' | 'do nothing';
-  /** The effect of a table row if the action of the row is impossible. */
-  readonly impossibleRow: 'roll again' | 'do nothing';
+  /**
+   * The effect of a table row if the action of the row is impossible. The next row is the row below it, and the first
+   * row after the last.
+   */
+  readonly impossibleRow: 'roll again' | 'do nothing' | 'next row';
   /**
    * If some sentences of a clause cannot be carried out, the sentence that must be possible for the clause to apply:
    * the first sentence, or any sentence.

@@ -182,7 +182,7 @@ export class ReadingBySteps {
 
   /**
    * Resolves a clause that is a table. By the walk rule `impossibleRow`, an impossible row is excluded before the roll,
-   * or does nothing when it is rolled. If only one row remains, nothing is rolled.
+   * or does nothing when it is rolled, or the next row takes its place. If only one row remains, nothing is rolled.
    */
   private resolveTable(clause: ClausePlan, table: TablePlan): Outcome {
     const passed: PassedPart[] = [];
@@ -194,7 +194,10 @@ export class ReadingBySteps {
       return why === null;
     });
     if (rows.length === 0) return refusalFor({ is: 'unchanged', subject: 'no row can be resolved' }, passed);
-    const { row, rolled: faces } = rollForRow(this.steps.chance, table.die, rows);
+    const isReplaced = this.steps.walk.impossibleRow === 'next row' && rows.length > 1;
+    const shown = rollForRow(this.steps.chance, table.die, isReplaced ? table.rows : rows);
+    const row = isReplaced ? firstFrom(table.rows, shown.row, rows) : shown.row;
+    const faces = shown.rolled;
     const roll: TableRoll = { die: table.die, rolled: faces, row: facesText(row), passed };
     this.draft.addRoll(roll);
     const nothing = { rolls: [], done: [] };
@@ -216,6 +219,12 @@ export class ReadingBySteps {
     }
     return this.refusalOfActs(clause, row.acts, row.table)?.why ?? null;
   }
+}
+
+/** Returns the first possible row from a row down, and then from the top of the table. */
+function firstFrom(all: readonly RowPlan[], from: RowPlan, possible: readonly RowPlan[]): RowPlan {
+  const start = all.indexOf(from);
+  return [...all.slice(start), ...all.slice(0, start)].find((row) => possible.includes(row)) ?? from;
 }
 
 /** Adds the choices of an act to the earlier choices, because later sentences refer to them. */

@@ -2,12 +2,13 @@
 // carry out acts.
 import { contextOf, firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
 import { failingPart } from './failing-part.ts';
-import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
+import { conditionLimit, type ClausePlan, type TablePlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import { pick, type ChoiceResult } from './interpret/choices.ts';
 import { withChosen, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
+import { isTest } from '../plan/plan-text.ts';
 import { aimsOfLetters, listOfRider } from '../plan/letters.ts';
 import type { PlanAct, SetNode } from '../plan/nodes.ts';
 import { carryOutMove, planGo, type PlannedMove } from './movement.ts';
@@ -86,6 +87,9 @@ export class PositionSteps implements ClauseSteps {
   }
 
   private prepareIn({ clause, act, table, next }: ActStep, context: Context): ReadyAct | Refusal {
+    const { [conditionLimit]: when } = act.limits;
+    if (typeof when === 'object' && isTest(when) && !holds(when, context))
+      return refusalFor({ is: 'condition', atom: failingPart(when, context) });
     if (act.act === 'go') return this.prepareMove(clause, act, context);
     if (act.act === 'call') return this.prepareCall(clause, act, context);
     if (act.act === 'mark') return this.prepareMark(act, context);

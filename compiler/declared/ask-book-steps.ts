@@ -1,5 +1,6 @@
 // Reads a card of a declared book by questions to a person who has the table: the choices before the clauses, the
 // clauses, the boxes that actions carry out, and the last resort.
+import { withActionNumber } from './action-number.ts';
 import { AskSteps } from '../decide/ask/ask-steps.ts';
 import { refusedByAnswer, type Asker } from '../decide/ask/asker.ts';
 import type { Picks } from '../decide/ask/picks.ts';
@@ -169,7 +170,8 @@ class BookAskSteps extends AskSteps {
 
   private isPossible({ clause, act }: ActStep, { possible }: DeclaredAction, things: OpenThings | null): boolean {
     if (possible === null) return true;
-    return this.asker.isTrue(things ? testWithOpen(possible, things) : possible, clause, act);
+    const numbered = withActionNumber(possible, this.rules.strength(act) ?? 1);
+    return this.asker.isTrue(things ? testWithOpen(numbered, things) : numbered, clause, act);
   }
 
   private possibleOf(step: ActStep, action: DeclaredAction, ids: readonly Id[]): readonly Id[] {

@@ -10,6 +10,9 @@ export const pileSort = 'pile';
 /** The plane of the things that are off the board. */
 export const offBoardPlane = 'off the board';
 
+/** Returns the name of an act in plans. */
+export const actNamed = (verb: string): string => `does ${verb.toLowerCase()}`;
+
 export const sideTag = (side: string): string => `of ${side}`;
 
 /** A choice that is made before the clauses of a card and is kept while the card is read, such as a focus. */

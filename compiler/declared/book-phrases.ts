@@ -2,21 +2,25 @@
 // things of sides, and about order by number or name.
 import { all, and, at, both, compare, it, measure, minus, or, plane, some, sortOf, where } from '../plan/build.ts';
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
-import { adjective, bareNoun, conditionTerm, mentionedSet, post, referentsOf } from '../language/phrases/nouns.ts';
-import type { NounTerm, Term } from '../language/phrases/terms.ts';
-import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import {
+  adjective,
+  bareNoun,
+  conditionTerm,
+  criterionTerm,
+  mentionedSet,
+  post,
+  referentsOf,
+} from '../language/phrases/nouns.ts';
+import type { Misfit, NounTerm, Term } from '../language/phrases/terms.ts';
+import { pattern, word, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
 import { pileSort } from './book-names.ts';
 import { sidePhrases, testOfNumber } from './side-phrases.ts';
+import { clausePhrases, orderFigures } from './tie-phrases.ts';
+import { thingPhrases } from './thing-phrases.ts';
 import { placeSort, type Things } from './things.ts';
 
 const rests = ['book: page'];
-
-/** The figures of things that follow from their names and from the order of their piles. */
-export const orderFigures = {
-  inPile: 'place in the pile',
-  byNumber: 'number in the name',
-  byName: 'order by name',
-} as const;
 
 /** The words for the figures of order in explanations. The figures alone tell a reader nothing. */
 export const orderLexis = {
@@ -47,7 +51,17 @@ const pileOrder = (
   id: string,
   forms: readonly string[],
   is: 'most' | 'least',
-): VocabularyEntry =>
+): readonly VocabularyEntry[] => [
+  word({
+    id: `${id}-in-list`,
+    forms: [`[the] ${forms.join('|')} [one|card]`],
+    gives: 'crit',
+    doc: `Prefers the ${forms[0] ?? ''} thing in the order of its pile.`,
+    example: forms[0] ?? '',
+    rests,
+    meaning: () =>
+      piled.map((sort) => criterionTerm({ is, over: sort, of: measure(orderFigures.inPile, it(sort)) }, [sort])),
+  }),
   word({
     id,
     forms,
@@ -66,14 +80,68 @@ const pileOrder = (
       isOfOne: true,
       penalty: 0,
     }),
-  });
+  }),
+];
+
+/** Returns the words for the number of a thing in its pile: `the second card`, `the card in slot 2`. */
+function orderInPiles(things: Things, piled: readonly Sort[]): readonly VocabularyEntry[] {
+  const slotted = things.piles
+    .filter(({ slots, isOfEachSide }) => slots !== null && !isOfEachSide)
+    .map(({ name }): SetNode => ({ is: 'named', name, sort: pileSort }));
+  return [
+    ...['second', 'third', 'fourth', 'fifth'].map((ordinal, index) =>
+      word({
+        id: `${ordinal}-in-pile`,
+        forms: [ordinal],
+        gives: 'adj',
+        doc: `The ${ordinal} thing in the order of its pile.`,
+        example: `the ${ordinal} card of the deck`,
+        rests,
+        meaning: () =>
+          adjective({
+            over: piled,
+            restrict: (of) => where(of, compare(measure(orderFigures.inPile, it(sortOf(of))), '=', index + 2)),
+          }),
+      }),
+    ),
+    word({
+      id: 'left-in-pile',
+      forms: ['left', 'remaining'],
+      gives: 'post',
+      doc: 'These words before the name of a pile change nothing.',
+      example: 'no cards left in the deck',
+      rests,
+      meaning: () => post({ over: piled, restrict: (of) => of }),
+    }),
+    pattern({
+      id: 'in-slot',
+      forms: ['in slot|position {n}'],
+      slots: { n: 'n' },
+      gives: 'post',
+      doc: 'The thing with this number in the order of its pile.',
+      example: 'card in slot 2 of the display',
+      rests,
+      build: ({ n }) =>
+        post({
+          over: piled,
+          // If piles have slots, a slot is a place in one of these piles.
+          restrict: (of) =>
+            where(
+              slotted.length === 0 ? of : at(of, or(...slotted)),
+              compare(measure(orderFigures.inPile, it(sortOf(of))), '=', n.amount),
+            ),
+        }),
+    }),
+  ];
+}
 
 function pilePatterns(things: Things): readonly VocabularyEntry[] {
   const piled = sortsOf(things, 'piled');
   if (piled.length === 0) return [];
   return [
-    pileOrder(piled, 'first-in-pile', ['first', 'top', 'topmost', 'leftmost'], 'least'),
-    pileOrder(piled, 'last-in-pile', ['last', 'bottom', 'bottommost', 'rightmost'], 'most'),
+    ...pileOrder(piled, 'first-in-pile', ['first', 'top', 'topmost', 'leftmost'], 'least'),
+    ...pileOrder(piled, 'last-in-pile', ['last', 'bottom', 'bottommost', 'rightmost'], 'most'),
+    ...orderInPiles(things, piled),
     word({
       id: 'empty-pile',
       forms: ['empty'],
@@ -247,10 +315,11 @@ const readingWords: readonly VocabularyEntry[] = [
       'if able|possible , {act}',
       '{act} if able|possible',
       '{act} , if able|possible',
-      'otherwise [,] {act}',
+      '{act} [,] as far as possible',
+      'then [,] {act}',
+      'if so|done , {act}',
       'go|continue|proceed to {act}',
-      'do {act} [instead]',
-      '{act} instead',
+      'do {act}',
     ],
     slots: { act: 'act' },
     gives: 'act',
@@ -272,9 +341,37 @@ const readingWords: readonly VocabularyEntry[] = [
         ? null
         : { cat: 'strength', strength: { is: 'fixed', value: n.amount, inParentheses: false }, penalty: 0 },
   }),
+  pattern({
+    id: 'other-case',
+    forms: ['otherwise|else [,] {act}', 'if not , {act}'],
+    slots: { act: 'act' },
+    gives: 'act',
+    doc: 'The action of a clause that is read only if the clauses before it were not carried out.',
+    example: 'Otherwise, PLACE 1, free space',
+    rests,
+    build: ({ act }) =>
+      act.when || act.amends
+        ? null
+        : amendingAct('Otherwise', {
+            key: `otherwise ${act.verb.verb}`,
+            change: (before) => before,
+            alone: act,
+            isOtherCase: true,
+          }),
+  }),
   word({
     id: 'always',
-    forms: ['otherwise', 'else', 'in any other case', 'always', 'in all other cases'],
+    forms: [
+      'otherwise',
+      'else',
+      'in any other case',
+      'always',
+      'in all other cases',
+      'none of the above',
+      'nothing else is possible',
+      'none of the above applies|apply',
+      'none of the above is|are possible',
+    ],
     gives: 'cond',
     doc: 'True in every position: the clauses before have not been carried out.',
     example: 'Otherwise: PLACE 1, free space',
@@ -331,18 +428,28 @@ function lastRoundWords({ figures }: Things): readonly VocabularyEntry[] {
     .map(({ name, least, most }) =>
       word({
         id: `last-${name.replaceAll(/[^a-z0-9]+/g, '-')}`,
-        forms: [`[it is] [the] last ${name}`, `[it is] [the] first ${name}`],
+        forms: [
+          `[it is] [the] last ${name}`,
+          `[it is] [the] first ${name}`,
+          `it is not the last ${name}`,
+          `it is not the first ${name}`,
+        ],
         gives: 'cond',
         doc: `True if the ${name} has its greatest (or least) number.`,
         example: `Last ${name}`,
         rests,
-        meaning: (form) => conditionTerm(compare(measure(name, all('game')), '=', form === 0 ? most : least)),
+        meaning: (form) => {
+          const isThen = compare(measure(name, all('game')), '=', form % 2 === 0 ? most : least);
+          return conditionTerm(form < 2 ? isThen : { is: 'not', of: isThen });
+        },
       }),
     );
 }
 
 /** Returns the words of every book. `taken` has the words that the page defines itself. */
 export const bookPhrases = (things: Things, taken: ReadonlySet<string>): readonly VocabularyEntry[] => [
+  ...clausePhrases,
+  ...thingPhrases(things, taken),
   ...pilePatterns(things),
   ...occupiedWords(things, taken),
   ...kindPatterns(things),
@@ -362,6 +469,8 @@ const saysMore = ({ words, quantity, set, sort, joined }: NounTerm): boolean =>
  * (`Free forest space: PLACE 1`), and `Space` before a statement is any space.
  */
 export const asBooksPrint = (declared: VocabularyEntry): VocabularyEntry => {
+  if (declared.id === 'if-it')
+    return { ...declared, build: (slots, form) => ofBestThing(slots, declared.build(slots, form)) };
   if (declared.gives !== 'cond') return declared;
   return {
     ...declared,
@@ -386,6 +495,19 @@ export const asBooksPrint = (declared: VocabularyEntry): VocabularyEntry => {
     },
   };
 };
+
+/**
+ * Returns `the space with the most workers if it is flooded` as that space, if it is flooded. The words do not choose
+ * among the flooded spaces.
+ */
+function ofBestThing(slots: Readonly<Record<string, unknown>>, read: BuildResult): BuildResult {
+  const { of } = slots as { readonly of?: Term };
+  if (of?.cat !== 'thing' || of.set.is !== 'best' || read === null) return read;
+  const { set } = of;
+  const ofBest = (term: Term | Misfit): Term | Misfit =>
+    'cat' in term && term.cat === 'thing' && term.set.is === 'best' ? { ...term, set: and(set, term.set.of) } : term;
+  return Array.isArray(read) ? read.map(ofBest) : ofBest(read as Term | Misfit);
+}
 
 /** The conditions that are a noun alone, and those that are a denied noun alone, without a place. */
 const shortConditions = new WeakSet<Term>();

@@ -13,18 +13,39 @@ export interface Box {
   readonly figures: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The places next to each place, in the order of the table. */
   readonly next: ReadonlyMap<string, readonly string[]>;
+  /** The places on the other side of the walls of each place. No way leads through a wall. */
+  readonly walls: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The dice that choose among the things of a sort, with the faces of each thing. */
+  readonly dice: ReadonlyMap<string, ThingDie>;
+}
+
+/** A die whose faces name things, in the order of the table. A die that is rolled twice gives tens and units. */
+export interface ThingDie {
+  readonly die: number;
+  readonly isRolledTwice: boolean;
+  readonly rows: readonly { readonly from: number; readonly to: number; readonly name: string }[];
 }
 
 interface Cell extends PageText {
   readonly column: string;
 }
 
+/** The places that a cell names, by the place of its row. */
+type NamedPlaces = Map<string, readonly { readonly name: string; readonly at: PageText }[]>;
+
+/** The head of a table column with the faces of a die that choose a thing. */
+const dieColumn = /^d(\d+)$/;
+
+const wallColumn = /^walls?(?: (?:to|between))?$/;
+
 class BoxReader {
   private readonly things: Things;
   readonly names = new Map<string, string[]>();
   readonly tagged = new Map<string, Set<string>>();
   readonly figures = new Map<string, Map<string, number>>();
-  readonly nextTo = new Map<string, { readonly name: string; readonly at: PageText }[]>();
+  readonly nextTo: NamedPlaces = new Map();
+  readonly behindWalls: NamedPlaces = new Map();
+  readonly dice = new Map<string, ThingDie>();
   readonly faults: PageFault[] = [];
 
   constructor(things: Things) {
@@ -74,10 +95,15 @@ class BoxReader {
   private lacksFigure(sort: string, head: PageText, rows: readonly PageText[], index: number): boolean {
     const name = head.text.toLowerCase();
     const cells = rows.flatMap((row) => cellsOf(row)[index] ?? []);
-    if (this.figureOf(sort, name) || name === 'next to' || !cells.some(({ text }) => /^\d+$/.test(text))) return false;
+    const isOther = name === 'next to' || dieColumn.test(name) || this.isOfWalls(sort, name);
+    if (isOther || this.figureOf(sort, name) || !cells.some(({ text }) => /^\d+$/.test(text))) return false;
     const help = `Declare the figure with its range in THINGS, such as \`${name} (0 to 9)\`.`;
     this.faults.push(pageFault(head, 'page-name', { name: head.text, kind: 'figure of this thing', help }));
     return true;
+  }
+
+  private isOfWalls(sort: string, column: string): boolean {
+    return this.things.hasWalls && sort === placeSort && wallColumn.test(column);
   }
 
   private figureOf(sort: string, name: string) {
@@ -86,8 +112,14 @@ class BoxReader {
 
   private readCell(sort: string, owner: string, cell: Cell): void {
     if (cell.text === '–' || cell.text === '-') return;
-    if (cell.column === 'next to') {
-      this.nextTo.set(
+    const [, faces] = dieColumn.exec(cell.column) ?? [];
+    if (faces !== undefined) {
+      this.readFaces(sort, owner, Number(faces), cell);
+      return;
+    }
+    const isWall = this.isOfWalls(sort, cell.column);
+    if (isWall || cell.column === 'next to') {
+      (isWall ? this.behindWalls : this.nextTo).set(
         owner,
         printedItems(cell.text).map((name) => ({ name, at: cell })),
       );
@@ -96,6 +128,30 @@ class BoxReader {
     const figure = this.figureOf(sort, cell.column);
     if (figure) this.readFigure(figure, owner, cell);
     else for (const word of printedItems(cell.text)) this.readTag(sort, owner, word.toLowerCase(), cell);
+  }
+
+  /** Reads the faces of a die that choose a thing: `3`, `1–2`, or `11–13` of two dice. */
+  private readFaces(sort: string, owner: string, faces: number, cell: Cell): void {
+    const isRolledTwice = faces > 10 && faces % 11 === 0;
+    const die = isRolledTwice ? faces / 11 : faces;
+    const [, first = '', last = first] = /^(\d+)(?:[–-](\d+))?$/.exec(cell.text) ?? [];
+    const inOrder = (face: string): number =>
+      isRolledTwice ? (Math.floor(Number(face) / 10) - 1) * die + (Number(face) % 10) : Number(face);
+    const isFace = (face: string): boolean =>
+      isRolledTwice
+        ? /^[1-9]{2}$/.test(face) && face.split('').every((digit) => Number(digit) <= die)
+        : Number(face) >= 1 && Number(face) <= die;
+    const rows = this.dice.get(sort)?.rows ?? [];
+    const [from, to] = [inOrder(first), inOrder(last)];
+    const isTaken = rows.some((row) => from <= row.to && row.from <= to);
+    if (!isFace(first) || !isFace(last) || from > to || isTaken || (this.dice.get(sort)?.die ?? die) !== die) {
+      const help = isTaken
+        ? 'Another row has one of these faces.'
+        : `Write a face or a range of faces: \`1–2\`. The column is \`${cell.column}\`.`;
+      this.faults.push(pageFault(cell, 'page-value', { text: cell.text, kind: 'face of the die', help }));
+      return;
+    }
+    this.dice.set(sort, { die, isRolledTwice, rows: [...rows, { from, to, name: owner }] });
   }
 
   private readFigure({ name, least, most }: Things['figures'][number], owner: string, cell: Cell): void {
@@ -123,10 +179,10 @@ class BoxReader {
   }
 
   /** Makes neighbours mutual: a place is next to each place that is next to it. */
-  neighbours(): Map<string, readonly string[]> {
+  neighbours(of: NamedPlaces = this.nextTo): Map<string, readonly string[]> {
     const places = this.names.get(placeSort) ?? [];
     const pairs = new Map(places.map((place) => [place, new Set<string>()]));
-    for (const [place, others] of this.nextTo) {
+    for (const [place, others] of of) {
       for (const { name, at } of others) {
         const help = 'Write the names of other places, as in the first column.';
         if (!pairs.has(name) || name === place)
@@ -146,6 +202,7 @@ export function readBox(page: PageTree, things: Things): { readonly box: Box; re
   const reader = new BoxReader(things);
   for (const { lines } of entriesIn(page, 'BOX')) reader.readTable(lines);
   const next = reader.neighbours();
-  const { names, tagged, figures, faults } = reader;
-  return { box: { names, tagged, figures, next }, faults };
+  const walls = new Map([...reader.neighbours(reader.behindWalls)].map(([place, others]) => [place, new Set(others)]));
+  const { names, tagged, figures, dice, faults } = reader;
+  return { box: { names, tagged, figures, next, walls, dice }, faults };
 }

@@ -21,7 +21,14 @@ import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
 import { plainWorld, type GameLanguage } from '../language/checking/report/sheet-world.ts';
 import { planWordsIn, type PlanWords } from '../wording/wording.ts';
 import { readAmount, type Amount } from './amounts.ts';
-import { ActionReader, readActions, actionVerbs, type ActionRow, type DeclaredAction } from './page-actions.ts';
+import {
+  ActionReader,
+  allEffects,
+  readActions,
+  actionVerbs,
+  type ActionRow,
+  type DeclaredAction,
+} from './page-actions.ts';
 import { BookExampleScene } from './book-example-scene.ts';
 import { readBox } from './box.ts';
 import { Glossary, heldName, openOf } from './glossary.ts';
@@ -94,6 +101,12 @@ const cardsIn = (words: string): PrintedCard[] =>
       return { name: name.trim().toUpperCase(), number: n === undefined ? null : Number(n) };
     });
 
+/** Returns the parts of cards as cards of their own: `HERON UPPER HALF`. */
+const cardsInParts = (cards: readonly PrintedCard[], { cardParts }: Things): readonly PrintedCard[] =>
+  cardParts.length === 0
+    ? cards
+    : cards.flatMap(({ name, number }) => cardParts.map((part) => ({ name: `${name} ${part.toUpperCase()}`, number })));
+
 const diceIn = (words: string): Dice => {
   const sizes = [...words.matchAll(/d(\d+)/g)].map(([, faces]) => Number(faces));
   return sizes.length > 0 ? { sizes, spare: sizes } : { sizes: [6], spare: [6] };
@@ -104,7 +117,8 @@ const titleCase = (name: string): string =>
 
 /** Returns the glossary of a book whose page declares nothing. */
 function emptyGlossary(game: string): Glossary {
-  const box = { names: new Map(), tagged: new Map(), figures: new Map(), next: new Map() };
+  const none = new Map();
+  const box = { names: none, tagged: none, figures: none, next: none, walls: none, dice: none };
   return new Glossary({ game, things: readThings([]).things, box, rows: [], nouns: new Map(), verbs: [], settled: [] });
 }
 
@@ -233,7 +247,7 @@ export function readBook(text: string): DeclaredBook {
     name,
     title: header('title') || titleCase(name),
     bot: botNamed(header('bot') || 'BOT'),
-    cards: cardsIn(header('cards')),
+    cards: cardsInParts(cardsIn(header('cards')), things),
     dice: diceIn(header('dice')),
     table: { game: name, things, box, piles },
     glossary,
@@ -404,7 +418,9 @@ const clausesOfBox = (title: string, procedures: readonly ScriptProcedure[]): re
 /** Returns the titles of the boxes that actions carry out. A sheet has a procedure for each. */
 const boxTitles = (actions: readonly DeclaredAction[]): readonly string[] => [
   ...new Set(
-    actions.flatMap(({ effects }) => effects.flatMap((effect) => (effect.is === 'box' ? [effect.title] : []))),
+    actions.flatMap(({ effects }) =>
+      allEffects(effects).flatMap((effect) => (effect.is === 'box' ? [effect.title] : [])),
+    ),
   ),
 ];
 
@@ -463,6 +479,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     title,
     headings,
     bots: [],
+    onlyBot: bot.name,
     decks: noSuch(title, 'decks'),
     rulings: noSuch(title, 'rulings'),
     language,

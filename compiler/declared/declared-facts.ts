@@ -9,9 +9,10 @@ import type { Criterion, Metric, PlanAct, SetNode, Side, Sort } from '../plan/no
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { amountOf, withOpen, type Amount } from './amounts.ts';
 import { offBoardPlane, pileSort, settledName, sideTag } from './book-names.ts';
-import { orderFigures } from './book-phrases.ts';
+import { orderFigures } from './tie-phrases.ts';
 import type { Glossary } from './glossary.ts';
 import type { Box } from './box.ts';
+import { boardWords } from './thing-phrases.ts';
 import { placeSort } from './things.ts';
 import type { TablePosition } from './position.ts';
 
@@ -88,8 +89,9 @@ export class DeclaredFacts implements Facts {
   distance(from: Id, to: Id, metric: Metric): number {
     if (from === to) return 0;
     const { box } = this.table.table;
-    const far = getOrMake(distances(box), from, () => distancesFrom(box, from)).get(to) ?? Infinity;
-    return metric !== 'adjacent' || far < 2 ? far : Infinity;
+    // A place behind a wall is next to a place, and no way leads there.
+    if (metric === 'adjacent') return box.next.get(from)?.includes(to) === true ? 1 : Infinity;
+    return getOrMake(distances(box), from, () => distancesFrom(box, from)).get(to) ?? Infinity;
   }
 
   placesAround(
@@ -118,9 +120,10 @@ export class DeclaredFacts implements Facts {
 
   figure(name: string, sort: Sort, of: Ids): number | null {
     if (isByHand(name)) return greatestOf([...of].map((id) => this.table.answeredFigure(handWords(name), id)));
-    if (name === 'rank') return greatestOf([...of].map((id) => this.rank(id)));
+    const isOfPage = this.table.table.things.figures.some((figure) => figure.name === name);
+    if (name === 'rank' && !isOfPage) return greatestOf([...of].map((id) => this.rank(id)));
     const order = this.orderFigure(name, sort);
-    if (order) return greatestOf([...of].map(order));
+    if (order) return greatestOf([...of].flatMap((id) => order(id) ?? []));
     const defined = this.figures.get(name);
     const figureOf = (id: Id): number =>
       defined ? amountOf(defined, { ids: [id] }, 1, contextOf(this)) : this.table.figure(name, id);
@@ -128,11 +131,11 @@ export class DeclaredFacts implements Facts {
   }
 
   /** Returns the function of a figure of order, such as the place of a card in its pile; null for other figures. */
-  private orderFigure(name: string, sort: Sort): ((id: Id) => number) | null {
+  private orderFigure(name: string, sort: Sort): ((id: Id) => number | null) | null {
     const { table } = this;
     if (name === orderFigures.inPile)
       return (id) => table.pilesOf(id).map((pile) => table.inPile(pile).indexOf(id) + 1)[0] ?? Infinity;
-    if (name === orderFigures.byNumber) return (id) => Number(/\d+(?!.*\d)/.exec(id)?.[0] ?? Infinity);
+    if (name === orderFigures.byNumber) return numberIn;
     if (name !== orderFigures.byName) return null;
     const names = this.all(sort).toSorted((a, b) => a.localeCompare(b, 'en'));
     return (id) => names.indexOf(id) + 1;
@@ -146,8 +149,28 @@ export class DeclaredFacts implements Facts {
   }
 
   made(name: string, _sort: Sort, of: readonly Ids[]): Iterable<Id> {
+    const [first = new Set<Id>(), second = new Set<Id>()] = of;
+    if (name === boardWords.behindWall)
+      return [...first].flatMap((id) => [...(this.table.table.box.walls.get(id) ?? [])]);
+    if (name === boardWords.between) return this.placesBetween(first, second);
+    if (name === boardWords.betweenTwo) return this.placesBetween(first, first);
+    if (name === boardWords.clockwise) return firstAround(this.all(placeSort), first, second);
+    if (name === boardWords.anticlockwise) return firstAround(this.all(placeSort).toReversed(), first, second);
     const body = this.glossary.definition(name);
     return body ? members(withOpen(body, { ids: [...(of[0] ?? [])] }), contextOf(this)) : [];
+  }
+
+  /** Returns the places on the shortest ways between places, without the ends of each way. */
+  private placesBetween(these: Ids, those: Ids): readonly Id[] {
+    const distance = (a: Id, b: Id): number => this.distance(a, b, 'way');
+    const isOnWay = (id: Id, from: Id, to: Id): boolean =>
+      id !== from &&
+      id !== to &&
+      distance(from, to) < Infinity &&
+      distance(from, id) + distance(id, to) === distance(from, to);
+    return this.all(placeSort).filter((id) =>
+      [...these].some((from) => [...those].some((to) => isOnWay(id, from, to))),
+    );
   }
 
   holds(name: string, of: readonly Ids[], numbers: readonly number[]): boolean {
@@ -157,6 +180,15 @@ export class DeclaredFacts implements Facts {
       return things ? [...things].some((id) => this.table.isAnswered(words, id)) : this.table.isAnswered(words, null);
     }
     const [n] = numbers;
+    if (name === boardWords.wallBetween) {
+      const [these = new Set<Id>(), those = new Set<Id>()] = of;
+      return [...these].some((id) => [...those].some((other) => this.table.table.box.walls.get(id)?.has(other)));
+    }
+    if (name === boardWords.inGroup) {
+      const [these = new Set<Id>(), all = new Set<Id>()] = of;
+      const places = new Set([...these].flatMap((id) => this.table.placeOf(id) ?? []));
+      return [...all].filter((id) => places.has(this.table.placeOf(id) ?? '')).length >= (n ?? 1);
+    }
     const test = this.glossary.test(name, n);
     if (!test) return false;
     const context = contextOf(this);
@@ -180,6 +212,12 @@ export class DeclaredFacts implements Facts {
   }
 }
 
+/** Returns the last number in a name; null for a name without a number. */
+const numberIn = (name: string): number | null => {
+  const [digits] = /\d+(?!.*\d)/.exec(name) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
 const greatestOf = (figures: readonly number[]): number | null => (figures.length === 0 ? null : Math.max(...figures));
 
 /**
@@ -187,6 +225,14 @@ const greatestOf = (figures: readonly number[]): number | null => (figures.lengt
  * is some 20 times faster with this cache.
  */
 const distances = lazilyFor((_box: Box) => new Map<Id, ReadonlyMap<Id, number>>());
+
+/** Returns the first of some places after another place, in the order of all places in a circle. */
+function firstAround(circle: readonly Id[], among: Ids, from: Ids): readonly Id[] {
+  const [start] = [...from].map((id) => circle.indexOf(id)).filter((index) => index >= 0);
+  if (start === undefined || from.size > 1) return [];
+  const after = [...circle.slice(start + 1), ...circle.slice(0, start)];
+  return after.filter((id) => among.has(id)).slice(0, 1);
+}
 
 /** Returns the distances from a place along the neighbours of places. */
 export function distancesFrom(
@@ -198,7 +244,9 @@ export function distancesFrom(
   const found = new Map([[from, 0]]);
   for (const [place, far] of found) {
     if (far >= steps) break;
-    for (const next of box.next.get(place) ?? []) if (!found.has(next) && mayEnter(next)) found.set(next, far + 1);
+    const isWalled = (next: Id): boolean => box.walls.get(place)?.has(next) === true;
+    for (const next of box.next.get(place) ?? [])
+      if (!found.has(next) && !isWalled(next) && mayEnter(next)) found.set(next, far + 1);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 // The hands of a declared book: tests whether an action is possible, and carries out its effects.
 import { choose, type ChoosingChance } from '../decide/interpret/choices.ts';
 import { contextOf, firstNonEmpty, holds, members } from '../decide/interpret/interpret.ts';
-import type { Context } from '../decide/interpret/context.ts';
+import { withChosen, type Context } from '../decide/interpret/context.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct, type WalkRules } from '../decide/plan-actions.ts';
 import type { Why } from '../decide/record.ts';
@@ -13,10 +13,13 @@ import { all, and, sortOf, where } from '../plan/build.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { ClauseWalk } from '../decide/walk.ts';
 import type { WordNames } from '../plan/word-names.ts';
-import { ofTestedThing } from './book-names.ts';
+import { actNamed, ofTestedThing } from './book-names.ts';
 import { amountOf, setOfIds, testWithOpen, withOpen, type Amount, type OpenThings } from './amounts.ts';
-import { actNamed, type DeclaredAction, type ActionEffect, type FigureChange } from './page-actions.ts';
+import { withActionNumber } from './action-number.ts';
+import { type DeclaredAction, type ActionEffect, type FigureChange } from './page-actions.ts';
 import { handAct } from './by-hand.ts';
+import { eachLimit } from './thing-phrases.ts';
+import { isTest } from '../plan/plan-text.ts';
 import { handWords } from '../plan/by-hand-names.ts';
 import { DeclaredFacts, distancesFrom } from './declared-facts.ts';
 import type { Glossary } from './glossary.ts';
@@ -145,7 +148,9 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   steps(from: Id, act: PlanAct): readonly Id[] {
-    return (this.table.table.box.next.get(from) ?? []).filter(this.enterable(act));
+    const { next, walls } = this.table.table.box;
+    const isOpen = this.enterable(act);
+    return (next.get(from) ?? []).filter((place) => walls.get(from)?.has(place) !== true && isOpen(place));
   }
 
   go(_act: PlanAct, walker: Id, path: readonly Id[]): void {
@@ -164,15 +169,19 @@ export class DeclaredHands extends PlainHands<WordNames> {
     if (act.act === handAct) return { is: 'doable', run: () => this.tell(handWords(act.verb)) };
     const action = this.actionOf(act);
     if (!action) throw new Error(`The page declares no \`${act.verb}\`.`);
-    const n = this.strength(act);
-    if (n === null) return { is: 'rule', rule: 'the card prints no such value' };
+    const each = act.limits[eachLimit];
+    const times = typeof each === 'object' && !isTest(each) ? members(each, context).size : 1;
+    if (times === 0) return { is: 'unchanged', subject: 'there is no such thing' };
+    const printed = this.strength(act);
+    if (printed === null) return { is: 'rule', rule: 'the card prints no such value' };
+    const n = printed * times;
     const shut = this.shutBox(action);
     if (shut) return shut;
     if (action.row.doneTo?.goal) return this.withGoal(act, action, n, context);
     const choice = this.choiceOf(act, action, n);
     if (!choice) return this.withoutThing(action, n);
     if (members(choice.from, context).size === 0) return { is: 'unchanged', subject: 'there is no such thing' };
-    const possible = this.possibleChoice(choice, action);
+    const possible = this.possibleChoice(choice, action, n);
     if (members(possible.from, context).size === 0)
       return { is: 'rule', rule: `${possibleWords(action)} is true of none of them` };
     return {
@@ -196,9 +205,9 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   /** Returns a choice among the things for which the condition of the action holds. */
-  private possibleChoice(choice: PlanChoice, { possible }: DeclaredAction): PlanChoice {
+  private possibleChoice(choice: PlanChoice, { possible }: DeclaredAction, n: number): PlanChoice {
     if (!possible) return choice;
-    return { ...choice, from: amongPossible(choice.from, ofTestedThing(possible)) };
+    return { ...choice, from: amongPossible(choice.from, ofTestedThing(withActionNumber(possible, n))) };
   }
 
   /**
@@ -209,13 +218,18 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const said = act.aims[0]?.choices[0];
     if (!choice || !said) return { is: 'rule', rule: 'the action names no goal' };
     const ids = [...members(choice.from, context)];
-    const goals = [...members(firstNonEmpty(said.from, context), context)];
     const sort = action.row.doneTo?.sort ?? '';
+    // The words of the goal can speak of the thing: `region next to it`.
+    const goalsOf = (id: Id): readonly Id[] => {
+      const inside = withChosen(context, 'target', sort, [id]);
+      return [...members(firstNonEmpty(said.from, inside), inside)];
+    };
     const isPossible = (id: Id, goal: Id): boolean =>
       goal !== id &&
-      (action.possible === null || holds(testWithOpen(action.possible, { ids: [id], goals: [goal] }), context));
-    const possible = ids.filter((id) => goals.some((goal) => isPossible(id, goal)));
-    if (ids.length === 0 || goals.length === 0) return { is: 'unchanged', subject: 'there is no such thing' };
+      (action.possible === null ||
+        holds(testWithOpen(withActionNumber(action.possible, n), { ids: [id], goals: [goal] }), context));
+    const possible = ids.filter((id) => goalsOf(id).some((goal) => isPossible(id, goal)));
+    if (ids.every((id) => goalsOf(id).length === 0)) return { is: 'unchanged', subject: 'there is no such thing' };
     if (possible.length === 0) return { is: 'rule', rule: `${possibleWords(action)} is true of none of them` };
     return {
       is: 'doable',
@@ -223,9 +237,10 @@ export class DeclaredHands extends PlainHands<WordNames> {
         const from = { ...choice, from: and(setOfIds(possible, sort), choice.from) };
         const chosen = choose(from, context, chance);
         const [id = null] = chosen.ids;
-        const left = goals.filter((goal) => id !== null && isPossible(id, goal));
+        const left = id === null ? [] : goalsOf(id).filter((goal) => isPossible(id, goal));
+        const inside = id === null ? context : withChosen(context, 'target', sort, [id]);
         const to = { ...said, role: 'thing' as const, from: amongThese(said.from, left) };
-        const goal = choose(to, context, chance);
+        const goal = choose(to, inside, chance);
         const [place] = goal.ids;
         if (id !== null && place !== undefined) this.carryOut(action, { id, goal: place, n });
         return [
@@ -237,7 +252,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   private withoutThing(action: DeclaredAction, n: number): PossibleAct | Why {
-    if (action.possible && !holds(action.possible, contextOf(this.facts())))
+    if (action.possible && !holds(withActionNumber(action.possible, n), contextOf(this.facts())))
       return { is: 'rule', rule: `${possibleWords(action)} is not true` };
     return {
       is: 'doable',
@@ -250,6 +265,9 @@ export class DeclaredHands extends PlainHands<WordNames> {
 
   /** Returns the reason why a box of an action cannot be carried out; null if every box has a possible clause. */
   private shutBox({ effects }: DeclaredAction): Why | null {
+    const [opening] = effects;
+    if (opening?.is === 'put' && opening.to.is === 'pile' && this.table.isFull(opening.to.name))
+      return { is: 'rule', rule: `the ${opening.to.name} has no free slot` };
     for (const effect of effects) {
       if (effect.is !== 'box') continue;
       if (this.boxes.includes(effect.title)) return { is: 'rule', rule: `the box ${effect.title} calls itself` };
@@ -296,7 +314,11 @@ export class DeclaredHands extends PlainHands<WordNames> {
         return;
       }
       case 'state':
-        for (const id of this.things(effect.of, doing)) table.setState(effect.state, id, effect.isSo);
+        // Things that have the state already do not count.
+        for (const id of this.things(effect.of, doing)
+          .filter((each) => table.has(effect.state, each) !== effect.isSo)
+          .slice(0, effect.count === null ? undefined : this.amount(effect.count, doing)))
+          table.setState(effect.state, id, effect.isSo);
         return;
       case 'transfer':
         return this.transfer(effect, doing);
@@ -310,6 +332,15 @@ export class DeclaredHands extends PlainHands<WordNames> {
       case 'tell':
         this.tell(effect.text);
         return;
+      case 'replace':
+        return this.replace(effect, doing);
+      case 'when': {
+        const open = openThings(doing);
+        const numbered = withActionNumber(effect.test, doing.n);
+        const isSo = holds(open ? testWithOpen(numbered, open) : numbered, contextOf(this.facts()));
+        for (const inner of isSo ? effect.does : effect.otherwise) this.carryOutEffect(inner, doing);
+        return;
+      }
       case 'walk':
         // The kernel moves the thing along its way.
         return;
@@ -325,9 +356,22 @@ export class DeclaredHands extends PlainHands<WordNames> {
     return amountOf(amount, openThings(doing), doing.n, contextOf(this.facts()));
   }
 
-  private put({ moved, order, count, to }: Extract<ActionEffect, { is: 'put' }>, doing: Doing): void {
+  /** Takes things off the board, as many as there are others to put in their places. */
+  private replace({ moved, count, by }: Extract<ActionEffect, { is: 'replace' }>, doing: Doing): void {
     const most = count === null ? Infinity : this.amount(count, doing);
+    const others = this.things(by, doing).filter((id) => this.table.isOffBoard(id));
+    for (const [index, id] of this.things(moved, doing).slice(0, most).entries()) {
+      const [place, other] = [this.table.placeOf(id), others[index]];
+      if (place === null || other === undefined) return;
+      this.table.move(id, null);
+      this.table.move(other, place);
+    }
+  }
+
+  private put({ moved, order, count, left, to }: Extract<ActionEffect, { is: 'put' }>, doing: Doing): void {
     const there = this.things(moved, doing);
+    const mayGo = there.length - (left === null ? 0 : this.amount(left, doing));
+    const most = Math.max(0, Math.min(mayGo, count === null ? Infinity : this.amount(count, doing)));
     const ranks = order.map((set) => new Set(this.things(set, doing)));
     const first = ranks.flatMap((rank) => there.filter((id) => rank.has(id)));
     const ids = [...new Set([...first, ...there])].slice(0, most);
@@ -342,7 +386,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const { table } = this;
     const [giver] = this.things(from, doing);
     if (giver === undefined) return;
-    let left = Math.min(this.amount(amount, doing), table.figure(name, giver));
+    const mayGive = table.figure(name, giver) - (table.rangeOf(name, giver)?.least ?? 0);
+    let left = amount === null ? mayGive : Math.min(this.amount(amount, doing), mayGive);
     for (const taker of this.things(to, doing)) {
       const held = table.figure(name, taker);
       const some = Math.min(left, (table.rangeOf(name, taker)?.most ?? Infinity) - held);
@@ -373,7 +418,7 @@ export function thingChoiceOf(
   return {
     role: 'target',
     from: said?.from ?? all(row.doneTo.sort),
-    take: n,
+    take: isWithoutLimit(act) ? 'all' : n,
     list: [...(said?.list ?? []), ...ties, { is: 'random' }],
   };
 }
@@ -396,14 +441,20 @@ const walkOf = (action: DeclaredAction | undefined): Extract<ActionEffect, { is:
 function amongPossible(set: SetNode, test: Test): SetNode {
   const amongIn = (part: SetNode): SetNode =>
     part.is === 'best' ? { ...part, of: amongIn(part.of) } : where(part, test);
+  if (set.is === 'first') return { ...set, of: set.of.map((part) => amongPossible(part, test)) };
   return isPriority(set) ? amongIn(set) : where(set, test);
 }
 
 const isPriority = (set: SetNode): boolean => set.is === 'best' && (set.by.is === 'keep' || isPriority(set.of));
 
 /** Returns the members of a set that are among some things, for a set that can be a priority. */
-const amongThese = (set: SetNode, ids: readonly Id[]): SetNode =>
-  set.is === 'best' ? { ...set, of: amongThese(set.of, ids) } : and(setOfIds(ids, sortOf(set)), set);
+const amongThese = (set: SetNode, ids: readonly Id[]): SetNode => {
+  if (set.is === 'first') return { ...set, of: set.of.map((part) => amongThese(part, ids)) };
+  return set.is === 'best' ? { ...set, of: amongThese(set.of, ids) } : and(setOfIds(ids, sortOf(set)), set);
+};
+
+/** True for an act that is done `as many as possible`. */
+const isWithoutLimit = ({ strength }: PlanAct): boolean => strength?.is === 'fixed' && strength.words !== undefined;
 
 const openThings = ({ id, goal }: Doing): OpenThings | null =>
   id === null ? null : { ids: [id], ...(goal !== undefined && { goals: [goal] }) };

@@ -5,11 +5,13 @@ import {
   all,
   and,
   compare,
+  countOf,
   derivedSet,
   gameTest,
   it,
   measure,
   minus,
+  not,
   or,
   plane,
   planeOfKey,
@@ -34,8 +36,8 @@ import {
   relative,
 } from '../language/phrases/nouns.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
-import { testOfNumber } from './side-phrases.ts';
-import { misfit, type Category, type NounTerm, type Term } from '../language/phrases/terms.ts';
+import { comparisons, testOfNumber } from './side-phrases.ts';
+import { misfit, type Category, type Misfit, type NounTerm, type Term } from '../language/phrases/terms.ts';
 import {
   makeVocabulary,
   pattern,
@@ -47,6 +49,7 @@ import {
 import { lexisOf, nameWords, nounWords, qualityWords, type Lexis, type PlaneWords } from '../wording/lexis.ts';
 import { planWordsIn } from '../wording/wording.ts';
 import {
+  actNamed,
   goalName,
   ofTestedThing,
   offBoardPlane,
@@ -61,6 +64,8 @@ import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
 import { definitionKey, type DefinitionRow, type Nouns } from './heads.ts';
 import { allPiles } from './position.ts';
+import { tableDice } from './table-dice.ts';
+import { eachLimit, placeLexis } from './thing-phrases.ts';
 import { placeSort, usualPlural, type Things } from './things.ts';
 import { withoutActor } from './without-actor.ts';
 
@@ -109,6 +114,7 @@ export class Glossary {
   private readonly things: Things;
   private readonly box: Box;
   private readonly nouns: Nouns;
+  private readonly actNames: readonly string[];
   private readonly settledNames: ReadonlyMap<string, string>;
   private readonly rows: ReadonlyMap<string, DefinitionRow>;
   private readonly sets = new Map<string, SetNode | null>();
@@ -118,6 +124,7 @@ export class Glossary {
     this.things = things;
     this.nouns = nouns;
     this.box = box;
+    this.actNames = verbs.map(({ example }) => actNamed(example));
     this.settledNames = new Map(settled.map(({ name, sort }) => [name, sort]));
     this.rows = new Map(rows.map((row) => [definitionKey(row), row]));
     const own = [
@@ -130,6 +137,7 @@ export class Glossary {
       ...this.rowWords(),
       ...this.ruleWords(),
       ...this.settledWords(),
+      ...tableDice(box),
       ...bookPhrases(things, new Set(rows.flatMap((row) => [row.name, row.opposite ?? '']))),
       ...handPatterns([placeSort, ...things.sorts.keys(), 'side']),
       ...verbs,
@@ -139,9 +147,9 @@ export class Glossary {
       file: `the page of ${game}`,
       entries: uniqueIds([
         ...kernelPatterns({ ranked: things.ranking?.sort ?? placeSort }),
-        ...boardPatterns(),
+        ...boardPatterns().map((declared) => withPlaceNoun(declared, things.place)),
         ...own,
-      ]).map((declared) => withoutActor(asBooksPrint(declared))),
+      ]).map((declared) => withoutActor(withPointers(asBooksPrint(declared), things.place))),
       sorts: this.sorts(),
       alike: alikeOf(things),
       hints: hintsOf(things),
@@ -179,7 +187,11 @@ export class Glossary {
       doc,
       example: name,
       rests: ['book: page'],
-      meaning: (form) => bareNoun({ sort, head: name, set, isMany: form === 1 }),
+      // A noun such as `sheep` is the same in the plural.
+      meaning: (form) =>
+        name === plural && !this.settledNames.has(name)
+          ? [false, true].map((isMany) => bareNoun({ sort, head: name, set, isMany }))
+          : bareNoun({ sort, head: name, set, isMany: form === 1 }),
     });
   }
 
@@ -343,7 +355,7 @@ export class Glossary {
     const ofSide = this.things.sides.map((side) =>
       word({
         id: `of-${slug(side)}`,
-        forms: [side],
+        forms: [side, `${side} 's`, `the ${side} 's`],
         gives: 'adj',
         doc: `Belonging to the ${side}.`,
         example: side,
@@ -419,14 +431,7 @@ export class Glossary {
         case 'figure':
           return [figureWord(row.name, row.sort)];
         case 'condition':
-          return [
-            word({
-              ...base,
-              forms: [row.name, ...this.things.sides.slice(0, 1).map((bot) => `[the] ${bot} is ${row.name}`)],
-              gives: 'cond',
-              meaning: () => conditionTerm(gameTest(row.name)),
-            }),
-          ];
+          return [this.conditionWord(row, base)];
         case 'relation':
           return [this.relationWord(row, base)];
         case 'part':
@@ -447,6 +452,26 @@ export class Glossary {
             }),
           ];
       }
+    });
+  }
+
+  private conditionWord(row: DefinitionRow, base: WordBase): VocabularyEntry {
+    return word({
+      ...base,
+      // `Broke means the automa has no coins` is said of the bot, so `the automa is not broke` has a meaning.
+      forms: [
+        ...this.things.sides
+          .slice(0, 1)
+          .flatMap((bot) => [
+            `[the] ${bot} is|are not [yet] ${row.name}`,
+            `[the] ${bot} is|are [still|already|now] ${row.name}`,
+          ]),
+        ...(this.things.sides.length > 0 ? [] : [`not ${row.name}`]),
+        row.name,
+      ],
+      gives: 'cond',
+      meaning: (form) =>
+        conditionTerm(form === 0 && this.things.sides.length > 0 ? not(gameTest(row.name)) : gameTest(row.name)),
     });
   }
 
@@ -471,7 +496,11 @@ export class Glossary {
       set.is === 'named' && set.sort === 'side' ? plane(heldName(name, set.name), sort) : null;
     const cond = pattern({
       ...base,
-      forms: [...verbs.map((verb) => `{a} ${verb} {of}`), ...verbs.map((verb) => `{a} ${verb} no {of}`)],
+      forms: [
+        ...verbs.map((verb) => `{a} ${verb} {of}`),
+        ...verbs.map((verb) => `{a} ${verb} no {of}`),
+        `{a} does|do not ${bare} {of}`,
+      ],
       slots: { a: 'thing.side', of: 'thing' },
       gives: 'cond',
       build: ({ a, of }, form) => {
@@ -479,7 +508,7 @@ export class Glossary {
         if (!held || of.sort !== sort) return null;
         const such = and(held, of.set);
         if (form >= verbs.length) return conditionTerm({ is: 'not', of: some(such) });
-        return conditionTerm(testOfNumber(of, such), referentsOf(of, such), of.penalty);
+        return conditionTerm(testOfNumber(of, such), of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
       },
     });
     const ofThings = pattern({
@@ -495,7 +524,27 @@ export class Glossary {
         );
       },
     });
-    return sides.length > 0 ? [cond, ofThings] : [];
+    const compared = pattern({
+      ...base,
+      id: `${base.id}-than`,
+      forms: Object.entries(comparisons).flatMap(([words, { than }]) =>
+        verbs.map((verb) => `{a} ${verb} ${words} {of} ${than} {b}`),
+      ),
+      slots: { a: 'thing.side', of: 'thing', b: 'thing.side' },
+      gives: 'cond',
+      build: ({ a, of, b }, form) => {
+        const [first, second] = [heldBy(a), heldBy(b)];
+        if (!first || !second || of.sort !== sort || of.quantity) return null;
+        const { op } = Object.values(comparisons)[Math.floor(form / verbs.length)] ?? { op: '=' };
+        return conditionTerm({
+          is: 'compare',
+          left: countOf(and(first, of.set)),
+          op,
+          right: countOf(and(second, of.set)),
+        });
+      },
+    });
+    return sides.length > 0 ? [cond, ofThings, compared] : [];
   }
 
   private superlativeWord(row: DefinitionRow, base: WordBase): VocabularyEntry {
@@ -587,7 +636,7 @@ export class Glossary {
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name);
       if (row.is === 'ofSide')
         for (const side of this.things.sides) {
-          const words = `that the ${side} ${row.name}`;
+          const words = `that ${this.things.sideNames.get(side) ?? side} ${row.name}`;
           planes[`${heldName(row.name, side)}/${row.sort}`] = qualityWords(`is a ${row.open?.noun ?? ''} ${words}`, {
             after: words,
           });
@@ -607,7 +656,10 @@ export class Glossary {
       planes[`${name}/${sort}`] = isNoun ? nounWords(name, plural) : qualityWords(`is ${name}`, { before: name });
     for (const [name, sort] of this.settledNames) planes[`${settledPlane(name)}/${sort}`] = nameWords(`the ${name}`);
     planes[offBoardPlane] = qualityWords('is off the board', { before: 'unplaced' });
-    for (const side of things.sides) planes[sideTag(side)] = qualityWords(`belongs to the ${side}`, { before: side });
+    for (const side of things.sides) {
+      const name = things.sideNames.get(side) ?? side;
+      planes[sideTag(side)] = qualityWords(`belongs to ${name}`, { before: name.replace(/^the /, '') });
+    }
     const derived: RowWords['derived'] = {};
     const tests: RowWords['tests'] = {};
     const measures: RowWords['measures'] = {};
@@ -621,7 +673,7 @@ export class Glossary {
       ofSort.map((name) => [`${name}/${sort}`, nameWords(name)] as const),
     );
     const piles = allPiles(things).map((name) => [`${name}/${pileSort}`, nameWords(`the ${name}`)] as const);
-    const sides = things.sides.map((name) => [`${name}/side`, nameWords(`the ${name}`)] as const);
+    const sides = things.sides.map((name) => [`${name}/side`, nameWords(things.sideNames.get(name) ?? name)] as const);
     const lexis = lexisOf(boardLexis, {
       sorts: {
         ...sorts,
@@ -631,8 +683,9 @@ export class Glossary {
         side: nounWords('side'),
       },
       planes,
-      made: derived,
-      tests,
+      made: { ...placeLexis.made, ...derived },
+      tests: { ...placeLexis.tests, ...tests },
+      acts: Object.fromEntries(this.actNames.map((act) => [act, { limits: { [eachLimit]: 'for each {one:0}' } }])),
       measures,
       names: Object.fromEntries([...names, ...piles, ...sides]),
     });
@@ -641,7 +694,7 @@ export class Glossary {
 
   /** Reads words of the page as a phrase. A fault is noted if the words have no reading, or several. */
   private read(category: Category, at: PageText, text: string, open: Open | null): Term | null {
-    const { terms } = this.reader.read(withOpenWords(text, open, this.things), category);
+    const terms = this.meanings(category, text, open);
     const [term, other] = terms;
     if (term && !other) return term;
     this.faults.push(
@@ -750,6 +803,22 @@ export class Glossary {
     return null;
   }
 
+  /** True if words of the page have a single reading. */
+  reads(category: Category, text: string, open: Open | null): boolean {
+    return this.meanings(category, text, open).length === 1;
+  }
+
+  /** Returns a reading of words for each meaning: a noun such as `sheep` is read twice and means the same. */
+  private meanings(category: Category, text: string, open: Open | null): readonly Term[] {
+    const { terms } = this.reader.read(withOpenWords(text, open, this.things), category);
+    if (terms.length < 2) return terms;
+    const meant = terms.map((term) => {
+      if (term.cat === 'thing') return JSON.stringify([term.sort, term.set, term.quantity]);
+      return term.cat === 'cond' ? JSON.stringify(term.test) : '';
+    });
+    return terms.filter((_term, index) => meant[index] === '' || meant.indexOf(meant[index] ?? '') === index);
+  }
+
   /** Notes a fault if words are no action. */
   checkAct(at: PageText): void {
     this.read('act', at, at.text, null);
@@ -845,7 +914,7 @@ const openWord = (noun: string): string => `open${noun.replaceAll(/[^\p{L}\d]/gu
 const goalWord = (sort: string): string => `goal${openWord(sort)}`;
 
 /** Puts the words for the open parts in place of `the tree`, `that tree`, `it` and `its garden`. */
-export function withOpenWords(text: string, open: Open | null, { place, sorts }: Things): string {
+export function withOpenWords(text: string, open: Open | null, { place, sorts, figures }: Things): string {
   if (!open) return text;
   // `The space` in an action that is done to a forest is this forest.
   const own = [
@@ -858,8 +927,12 @@ export function withOpenWords(text: string, open: Open | null, { place, sorts }:
     words
       .replaceAll(new RegExp(String.raw`\b(?:the|that) (?:${noun})(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
       .replaceAll(new RegExp(String.raw`\b(?:(?:the|that) (?:${noun})${pronouns})\b`, 'gi'), put);
-  const inWords = (words: string): string => {
+  const inWords = (said: string): string => {
+    let words = said;
     const put = openWord(open.noun);
+    const ofThing = figures.filter(({ sort }) => sort === open.sort).map(({ name }) => name);
+    if (ofThing.length > 0)
+      words = words.replaceAll(new RegExp(String.raw`\bits (${ofThing.join('|')})\b(?! of)`, 'gi'), `the $1 of ${put}`);
     const withGoal = goal ? withPut(words, goal.noun, goalWord(goal.sort), '') : words;
     return withPut(
       withGoal.replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`),
@@ -900,6 +973,44 @@ function uniqueIds(entries: readonly VocabularyEntry[]): VocabularyEntry[] {
   });
 }
 
+/** The patterns of pointers: `that region`, `the region`. */
+const pointing: readonly string[] = ['pointing', 'article'];
+
+/** Returns a pattern of pointers in which the word of the page for a space means any space that was mentioned. */
+function withPointers(declared: VocabularyEntry, place: string | null): VocabularyEntry {
+  if (place === null || !pointing.includes(declared.id)) return declared;
+  const general = (term: Term | Misfit): Term | Misfit => {
+    if (!('cat' in term) || term.cat !== 'thing' || term.head !== place || term.word === 'a') return term;
+    const { set } = term;
+    return { ...term, head: placeSort, set: set.is === 'ref' ? { ...set, head: placeSort } : set };
+  };
+  return {
+    ...declared,
+    build: (slots, form) => {
+      const result = declared.build(slots, form);
+      if (result === null) return null;
+      return Array.isArray(result) ? result.map(general) : general(result as Term | Misfit);
+    },
+  };
+}
+
+/** True for a form with a distance in spaces. */
+const isDistance = (form: string): boolean => /(?:\{n\}|or (?:more|less|fewer)) spaces?\b/.test(form);
+
+/** Returns an entry with the forms of distances in the word of the page for a space too: `within 2 fields of …`. */
+function withPlaceNoun(declared: VocabularyEntry, place: string | null): VocabularyEntry {
+  if (place === null || place === 'space') return declared;
+  const { forms, build } = declared;
+  const others = forms.flatMap((form, index) => (isDistance(form) ? [{ form, index }] : []));
+  if (others.length === 0) return declared;
+  const nouns = `${place}|${usualPlural(place)}`;
+  return {
+    ...declared,
+    forms: [...forms, ...others.map(({ form }) => form.replace(/\bspaces?(?:\|spaces?)?\b/, nouns))],
+    build: (slots, form) => build(slots, others[form - forms.length]?.index ?? form),
+  };
+}
+
 type WordBase = Pick<VocabularyEntry, 'id' | 'doc' | 'example' | 'rests'>;
 
 const sentenceCase = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -935,6 +1046,7 @@ const gameFigureForms: Readonly<Record<string, Comparison>> = {
   'is more than {n}': '>',
   'is less than {n}': '<',
   'is {n}': '=',
+  '{n}': '=',
 };
 
 const gameFigurePattern = (name: string): VocabularyEntry =>
@@ -954,6 +1066,7 @@ const gameFigurePattern = (name: string): VocabularyEntry =>
 
 const figureWordsFor = (name: string, isOfGame = false): Lexis['measures'][string] => ({
   figure: name,
+  ...(/(?:[^sui]|[aeo]u)s$/.test(name) && { isMany: true }),
   ...(isOfGame && { isOfGame }),
   most: { after: `with the highest ${name}` },
   least: { after: `with the lowest ${name}` },

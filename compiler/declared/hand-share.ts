@@ -7,7 +7,7 @@ import { isByHand } from '../plan/by-hand-names.ts';
 import { handAct } from './by-hand.ts';
 import type { Amount } from './amounts.ts';
 import type { Glossary } from './glossary.ts';
-import type { DeclaredAction } from './page-actions.ts';
+import { allEffects, type DeclaredAction } from './page-actions.ts';
 
 export interface UsedWords {
   readonly glossary: Glossary;
@@ -45,7 +45,7 @@ class WordSearch {
       glossary.test(name),
       figures.get(name),
       action && [action.possible, action.effects],
-      action?.effects.map((effect) => effect.is === 'box' && boxOf(effect.title)),
+      allEffects(action?.effects ?? []).map((effect) => effect.is === 'box' && boxOf(effect.title)),
     ];
     return meanings.some((meaning) => this.has(meaning));
   }
@@ -60,7 +60,7 @@ const actsOf = ({ acts, table }: ClausePlan): readonly PlanAct[] => [
 export function handShare(clauses: readonly ClausePlan[], words: UsedWords): HandShare {
   const byHand = new Set(
     words.actions.flatMap(({ row, effects }) =>
-      effects.some((effect) => effect.is === 'tell' && effect.isByHand) ? [row.verb] : [],
+      allEffects(effects).some((effect) => effect.is === 'tell' && effect.isByHand) ? [row.verb] : [],
     ),
   );
   const isHand = (name: string): boolean => isByHand(name) || byHand.has(name);

@@ -207,6 +207,14 @@ function nounsOf({ sorts, tags, place }: Things): Map<string, string> {
   return nouns;
 }
 
+/** Reads `Martha is poor if she has fewer than 3 coins` as a definition of `poor`, if Martha is the bot. */
+function aboutBot(row: DefinitionRow, [bot]: readonly string[]): DefinitionRow {
+  const [, side, name] = /^(?:the )?(.+?) (?:is|are) (.+)$/.exec(row.name) ?? [];
+  if (side === undefined || name === undefined || side !== bot) return row;
+  const text = row.body.text.replaceAll(/\b(?:she|he|they|it)\b/gi, `the ${bot}`);
+  return { ...row, name, plural: name, form: name, body: { ...row.body, text } };
+}
+
 /** Returns the name by which plans mention a definition. A page has each such name once. */
 export const definitionKey = ({ is, name, sort }: Pick<DefinitionRow, 'is' | 'name' | 'sort'>): string =>
   is === 'relation' || is === 'part' ? `${sort} ${name}` : name;
@@ -237,7 +245,8 @@ export function readHeads(
             isNew = true;
           }
   }
-  const named = read.map((row) =>
+  const ofBot = read.map((row) => ('is' in row && row.is === 'condition' ? aboutBot(row, things.sides) : row));
+  const named = ofBot.map((row) =>
     'is' in row && !isNameText(row.name.replaceAll(/ ?\{\w+\}/g, '')) ? nameFault(row) : row,
   );
   const rows = named.filter((row): row is DefinitionRow => 'is' in row);

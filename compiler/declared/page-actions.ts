@@ -9,7 +9,20 @@ import { declareVerb } from '../language/words/kernel/declare-verb.ts';
 import { word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { VerbTerm } from '../language/phrases/terms.ts';
 import type { Glossary, Open } from './glossary.ts';
+import { actNamed } from './book-names.ts';
 import type { Nouns } from './heads.ts';
+import { eachLimit } from './thing-phrases.ts';
+import {
+  conditionalWays,
+  amountPattern,
+  handedFigure,
+  inDigits,
+  otherwiseWords,
+  placeWays,
+  withoutBehind,
+  type HandedFigure,
+} from './effect-words.ts';
+import { withNumberWords } from './action-number.ts';
 import { usualPlural, type Things } from './things.ts';
 
 export type FigureChange = 'rise' | 'fall' | 'set' | 'empty';
@@ -22,7 +35,18 @@ export type ActionEffect =
       /** The things that are taken first, in order: `soldiers first, then forts`. */
       readonly order: readonly SetNode[];
       readonly count: Amount | null;
+      /** The number of these things that stay where they are; null if all of them can be moved. */
+      readonly left: Amount | null;
       readonly to: Goal;
+    }
+  /** Takes things off the board and puts others, which are off the board, in their places. */
+  | { readonly is: 'replace'; readonly moved: SetNode; readonly count: Amount | null; readonly by: SetNode }
+  /** Does an effect if a condition holds, and the effects of `otherwise` if not. */
+  | {
+      readonly is: 'when';
+      readonly test: Test;
+      readonly does: readonly ActionEffect[];
+      readonly otherwise: readonly ActionEffect[];
     }
   | {
       readonly is: 'figure';
@@ -32,14 +56,21 @@ export type ActionEffect =
       /** `set` gives the figure the amount itself, and `empty` its least amount. */
       readonly change: FigureChange;
     }
-  | { readonly is: 'state'; readonly of: SetNode; readonly state: string; readonly isSo: boolean }
-  /** Moves a figure from a thing to other things, to each as much as its range allows. */
+  /** Gives things a state, or takes the state away: all of the things, or at most `count`. */
+  | {
+      readonly is: 'state';
+      readonly of: SetNode;
+      readonly count: Amount | null;
+      readonly state: string;
+      readonly isSo: boolean;
+    }
+  /** Moves a figure from a thing to other things, to each as much as its range allows. `amount` is null for all of it. */
   | {
       readonly is: 'transfer';
       readonly name: string;
       readonly from: SetNode;
       readonly to: SetNode;
-      readonly amount: Amount;
+      readonly amount: Amount | null;
     }
   | { readonly is: 'refill'; readonly pile: string; readonly to: number; readonly from: string }
   /** An instruction. It is by hand if it is an effect of its own, and not a sentence for the player about an effect. */
@@ -159,6 +190,32 @@ export function readActions(
 const isWalk = ({ effects }: ActionRow): boolean =>
   effects.some(({ text }) => /^move (?:it|the \w+) up to n /i.test(text));
 
+/** Returns the words after the number in the first effect that has the number of the action. */
+function countedWords({ effects }: ActionRow): Pick<VerbTerm, 'counted'> {
+  const [, words] =
+    /\bn (?:of )?(?:the )?([\p{L}’' -]+?)(?: (?:from|in|into|on|to|of)\b|[.;,]|$)/u.exec(
+      effects.map(({ text }) => text).join('; '),
+    ) ?? [];
+  return words === undefined ? {} : { counted: words.toLowerCase() };
+}
+
+/** True if the number of an action is a limit for things that it moves, and nothing else. */
+const countsThings = ({ isCounted, effects }: ActionRow): boolean => {
+  const parts = effects.flatMap(({ text }) => text.split(/; /)).filter((text) => /\bn\b/.test(text));
+  return parts.length === 0
+    ? isCounted
+    : parts.every((text) => /^(?:put|place|move|add|return|remove|replace) /i.test(text));
+};
+
+/** Returns a clause with an action, such as `PLACE 2, space`. */
+function exampleOf(row: ActionRow): string {
+  const { verb, hasNumber, doneTo, isCounted } = row;
+  const goal = doneTo?.goal?.noun ?? (isWalk(row) ? 'space' : null);
+  const said = hasNumber ? `${verb} 2` : verb;
+  if (!doneTo || isCounted) return said;
+  return `${said}${hasNumber ? ',' : ''} ${doneTo.noun}${goal === null ? '' : ` to ${goal}`}`;
+}
+
 /** Returns the words for the verbs of the actions. */
 export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntry[] =>
   rows.map((row) => {
@@ -170,8 +227,11 @@ export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntr
       role: walks ? 'actor' : 'target',
       strength: hasNumber ? 'needed' : 'none',
       needs: walks ? ['go'] : doneTo && !isCounted ? ['object', 'spoken'] : [],
-      takes: [...(doneTo ? ['object'] : []), ...(walks || doneTo?.goal ? ['go'] : [])],
+      takes: [...(doneTo ? ['object'] : hasNumber ? [eachLimit] : []), ...(walks || doneTo?.goal ? ['go'] : [])],
       objects: doneTo ? [doneTo.sort] : [],
+      ...countedWords(row),
+      ...(countsThings(row) && { isWithoutLimit: true as const }),
+      ...(!walks && !doneTo?.goal && { takesSeveral: true as const }),
       unsaid: doneTo && (walks || isCounted) ? { is: 'all', sort: doneTo.sort } : null,
     };
     return word({
@@ -179,14 +239,17 @@ export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntr
       forms: [verb.toLowerCase()],
       gives: 'verb',
       doc: `${row.at.text}.`,
-      example: verb,
+      example: exampleOf(row),
       rests: ['book: page'],
       meaning: () => declareVerb<{ readonly acts: string }>(parts),
     });
   });
 
-/** Returns the name of an act in plans. */
-export const actNamed = (verb: string): string => `does ${verb.toLowerCase()}`;
+/** Returns effects and the effects inside them. */
+export const allEffects = (effects: readonly ActionEffect[]): readonly ActionEffect[] =>
+  effects.flatMap((effect) =>
+    effect.is === 'when' ? [effect, ...allEffects([...effect.does, ...effect.otherwise])] : [effect],
+  );
 
 export interface DeclaredAction {
   readonly row: ActionRow;
@@ -195,10 +258,26 @@ export interface DeclaredAction {
 }
 
 const quoted = /^(?:tell the player: )?"(?<text>[^"]+)"$/i;
-const putForm =
-  /^(?:put|place|move|add) (?:(?:up to )?(?<count>n|\d+|an?|one) |all (?:the )?)?(?<moved>.+?) (?:in|into|on|onto) (?<to>.+)$/i;
-const moveForm = /^(?:move|return) (?:(?:up to )?(?<count>n|\d+|an?|one) |all (?:the )?)?(?<moved>.+?) to (?<to>.+)$/i;
-const removeForm = /^(?:remove|return) (?:(?:up to )?(?<count>n|\d+|an?|one) |all (?:the )?)?(?<moved>.+)$/i;
+const putForm = new RegExp(
+  String.raw`^(?<verb>put|place|move|add|return) (?:(?:up to )?(?<count>${amountPattern}) (?:of )?|all (?:of )?(?:the )?)?(?<rest>.+)$`,
+  'i',
+);
+const removeForm = new RegExp(
+  String.raw`^(?:remove|return) (?:(?:up to )?(?<count>${amountPattern}) (?:of )?|all (?:of )?(?:the )?)?(?<moved>.+)$`,
+  'i',
+);
+const replaceForm = new RegExp(
+  String.raw`^replace (?:(?:up to )?(?<count>${amountPattern}) |all (?:of )?(?:the )?)?(?<moved>.+?) (?:with|by) (?:(?:an?|n|one|\d+|as many|the same number of) )?(?<by>.+)$`,
+  'i',
+);
+/** Things with a number before them: `one hidden worker in the space`. */
+const countedThings = new RegExp(String.raw`^(?:up to )?(?<count>${amountPattern}) (?:of )?(?<things>.+)$`, 'i');
+
+/** The words between the things that move and their place. `Next to` is no such word. */
+const placeJoints = {
+  put: / (?:in|into|on|onto) /gi,
+  moved: / (?<!\b(?:next|adjacent|near|nearer|nearest|close|closer|closest|equal|up) )to /gi,
+} as const;
 const gainForm =
   /^(?:the )?(?<of>.+?) (?<verb>gains?|scores?|receives?|loses?|pays?|spends?) (?<by>.+?)(?: (?:from|to) the (?:supply|bank|box))?$/i;
 const trackForm =
@@ -210,7 +289,7 @@ const transferForm =
   /^move (?:up to )?(?<amount>n|\d+) (?<name>[\w’' -]+?) from (?<from>.+?) (?:into|to) (?<to>.+?)(?:, in order)?$/i;
 const walkForm = /^move (?:it|the [\w’' -]+?) up to n [\w’' -]+?(?:, only into (?<only>.+))?$/i;
 const boxForm = /^carry out (?:the )?(?:box|procedure|table) (?<title>\p{Lu}[\p{Lu}\d ’'-]*)$/iu;
-const refillForm = /^refill the (?<pile>[\w’' -]+) to (?<to>\d+) from the (?<from>[\w’' -]+)$/i;
+const refillForm = /^refill the (?<pile>[\w’' -]+?)(?: to (?<to>\d+))?(?: from the (?<from>[\w’' -]+))?$/i;
 
 const changeOf = (verb: string, isAll: boolean): FigureChange => {
   if (isAll) return 'empty';
@@ -219,9 +298,14 @@ const changeOf = (verb: string, isAll: boolean): FigureChange => {
 
 /** Returns the text of each effect of an action, in the order of the effects. */
 export const effectTexts = ({ effects }: ActionRow): readonly PageText[] =>
-  effects.flatMap((sentence) =>
-    sentence.text.split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/).map((text) => ({ ...sentence, text })),
-  );
+  effects
+    .flatMap((sentence) => sentence.text.split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/).map((text) => ({ ...sentence, text })))
+    .reduce<PageText[]>((texts, at) => {
+      // `Otherwise, …` belongs to the effect before it.
+      const last = texts.at(-1);
+      const isOther = last !== undefined && (otherwiseWords(at.text) !== null || / instead$/i.test(at.text));
+      return isOther ? [...texts.slice(0, -1), { ...last, text: `${last.text}; ${at.text}` }] : [...texts, at];
+    }, []);
 
 export class ActionReader {
   private readonly glossary: Glossary;
@@ -237,10 +321,73 @@ export class ActionReader {
   }
 
   read(row: ActionRow): DeclaredAction {
-    const effects = effectTexts(row).flatMap((at) => this.effect(at, row) ?? []);
+    const effects: ActionEffect[] = [];
+    for (const sentence of row.effects)
+      for (const text of sentence.text.split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/)) {
+        const spoken = this.withSide(text, row, sentence);
+        const isInstead = / instead$/i.test(spoken);
+        const at = { ...sentence, text: spoken.replace(/ instead$/i, '') };
+        const last = effects.at(-1);
+        const otherwise = otherwiseWords(at.text);
+        const effect = this.conditional({ ...at, text: otherwise ?? at.text }, row);
+        // `Put 2 workers in the space. If the space is flooded, put 1 instead` does one of the two.
+        if (isInstead && effect?.is === 'when' && last && last.is !== 'when')
+          effects.splice(-1, 1, { ...effect, otherwise: [last] });
+        else if (otherwise === null) effects.push(...(effect ? [effect] : []));
+        else if (last?.is !== 'when' || last.otherwise.length > 0) this.noCaseBefore(at);
+        else if (effect) effects.splice(-1, 1, { ...last, otherwise: [effect] });
+      }
     const words = row.possible?.text.replace(/^possible if /i, '');
-    const possible = row.possible && words !== undefined ? this.glossary.testIn(row.possible, words, row.doneTo) : null;
+    const possible = row.possible && words !== undefined ? this.testOf(row.possible, words, row) : null;
     return { row, effects, possible };
+  }
+
+  /** Puts the side that the action has named last in place of `she` and `he`. */
+  private withSide(text: string, { at }: ActionRow, sentence: PageText): string {
+    if (!/\b(?:she|he)\b/i.test(text)) return text;
+    const before = `${at.text} ${sentence.text}`.toLowerCase();
+    const until = before.lastIndexOf(text.toLowerCase());
+    const [bot = ''] = this.things.sides;
+    const inOrder = this.things.sides.toSorted((a, b) => before.lastIndexOf(b, until) - before.lastIndexOf(a, until));
+    const inText = (side: string): number => text.toLowerCase().search(new RegExp(String.raw`\b${side}\b`));
+    return text.replaceAll(/\b(?:she|he)\b/gi, (_word, index: number) => {
+      const named = this.things.sides.filter((side) => inText(side) >= 0 && inText(side) < index);
+      return `the ${named.at(-1) ?? inOrder[0] ?? bot}`;
+    });
+  }
+
+  private noCaseBefore(at: PageText): void {
+    this.fault(at, 'page-sentence', {
+      text: at.text,
+      problem: 'is another case, and no condition comes before it',
+      help: 'Write the condition first: `If the space is flooded, …. Otherwise, …`',
+    });
+  }
+
+  /** Reads an effect that can have a condition: `then, if the space is flooded, put a worker in the space`. */
+  private conditional(at: PageText, row: ActionRow): ActionEffect | null {
+    const ways = conditionalWays(at.text);
+    if (ways.length === 0 || quoted.test(at.text))
+      return this.effect({ ...at, text: at.text.replace(/^then,? /i, '') }, row);
+    const reads = ways.filter(({ when }) => this.glossary.reads('cond', withNumberWords(when), row.doneTo));
+    const [way = ways[0]] = reads.length > 0 ? reads : ways;
+    if (!way) return null;
+    const test = this.testOf(at, way.when, row);
+    const effect = this.effect({ ...at, text: way.does }, row);
+    if (effect?.is === 'walk')
+      return this.fault(at, 'page-sentence', {
+        text: at.text,
+        problem: 'is a movement with a condition',
+        help: 'Write the condition after the effects: `Possible if …`',
+      });
+    return test && effect && { is: 'when', test, does: [effect], otherwise: [] };
+  }
+
+  /** Reads a condition of an action, in which `n` is the number of the action. */
+  private testOf(at: PageText, words: string, { hasNumber, doneTo }: ActionRow): Test | null {
+    const numbered = hasNumber ? withNumberWords(words) : words;
+    const isRead = numbered !== words && this.glossary.reads('cond', numbered, doneTo);
+    return this.glossary.testIn(at, isRead ? numbered : words, doneTo);
   }
 
   private fault(at: PageText, name: PageFault['name'], args: PageFault['args']): null {
@@ -266,6 +413,8 @@ export class ActionReader {
       const set = only === undefined ? null : this.glossary.setIn(at, only, row.doneTo);
       return only !== undefined && !set ? null : { is: 'walk', only: set };
     }
+    const exchange = this.exchange(at, row);
+    if (exchange !== undefined) return exchange;
     const transfer = transferForm.exec(text)?.groups;
     if (transfer && this.isFigure(transfer['name'] ?? '')) return this.transfer(at, row, transfer);
     const refill = refillForm.exec(text)?.groups;
@@ -301,8 +450,8 @@ export class ActionReader {
     if (gains) return this.gains(at, row, gains);
     const becomes = becomesForm.exec(text)?.groups;
     if (becomes) return this.becomes(at, row, becomes);
-    const put = (moveForm.exec(text) ?? putForm.exec(text))?.groups;
-    if (put) return this.put(at, row, put);
+    const put = this.put(at, row);
+    if (put !== undefined) return put;
     const remove = removeForm.exec(text)?.groups;
     if (remove) return this.remove(at, row, remove);
     return this.fault(at, 'page-sentence', {
@@ -316,6 +465,14 @@ export class ActionReader {
     const head = doneTo ? `${verb} n, ${doneTo.noun}` : `${verb} n`;
     const help = `Write \`${head}: …\` if clauses give a number, or a number in place of n.`;
     return this.fault(at, 'page-sentence', { text: at.text, problem: 'has an n, and the action has no number', help });
+  }
+
+  /** Reads an effect that takes something and gives something; undefined for other words. */
+  private exchange(at: PageText, row: ActionRow): ActionEffect | null | undefined {
+    const figure = handedFigure(at.text);
+    if (figure && this.figureNamed(figure.name) !== undefined) return this.takeFigure(at, row, figure);
+    const replace = replaceForm.exec(at.text)?.groups;
+    return replace && this.replace(at, row, replace);
   }
 
   private isFigure(name: string): boolean {
@@ -336,11 +493,18 @@ export class ActionReader {
   }
 
   private refill(at: PageText, groups: Readonly<Record<string, string | undefined>>): ActionEffect | null {
-    const [pile, from] = [groups['pile'] ?? '', groups['from'] ?? ''];
+    const pile = groups['pile'] ?? '';
+    const row = this.things.piles.find((each) => pile.endsWith(each.name));
+    const from =
+      groups['from'] ?? this.things.piles.find(({ sort, isFaceDown }) => isFaceDown && sort === row?.sort)?.name ?? '';
     const unknown = [pile, from].find((name) => !this.piles.includes(name));
     if (unknown !== undefined)
       return this.fault(at, 'page-name', { name: unknown, kind: 'pile', help: this.pilesHelp() });
-    return { is: 'refill', pile, to: Number(groups['to']), from };
+    const slots = row?.slots ?? null;
+    const to = groups['to'] === undefined ? slots : Number(groups['to']);
+    if (to !== null) return { is: 'refill', pile, to, from };
+    const help = `Write the number of cards, \`refill the ${pile} to 4 from the ${from}\`, or declare the slots: \`${pile} (face up, 4 slots)\`.`;
+    return this.fault(at, 'page-value', { text: at.text, kind: 'refill without a number', help });
   }
 
   private pilesHelp(): string {
@@ -372,9 +536,15 @@ export class ActionReader {
     const allOf = /^all (?:of )?(?:its|his|her|their) (?<name>[\w’' -]+)$/i.exec(by)?.groups?.['name'];
     const { name: equal, by: sum } = /^(?<name>[\w’' -]+?) equal to (?<by>.+)$/i.exec(by)?.groups ?? {};
     const { count, name: counted } = /^(?<count>n|\d+) (?<name>[\w’' -]+)$/i.exec(by)?.groups ?? {};
+    if (allOf !== undefined && /^(?:gain|score|receive)/i.test(groups['verb'] ?? ''))
+      return this.fault(at, 'page-sentence', {
+        text: at.text,
+        problem: 'gains a figure that it has already',
+        help: `Say how many, or from whom: \`gains all ${allOf} of the player\`, \`the player loses all her ${allOf}\`.`,
+      });
     const name = (each?.['name'] ?? allOf ?? equal ?? counted ?? '').toLowerCase();
-    const known = this.things.figures.find((figure) => figure.name === name || figure.name === `${name}s`);
-    if (!known) return this.unknownFigure(at, by);
+    const known = this.figureNamed(name);
+    if (known === undefined) return this.unknownFigure(at, by);
     const times = each && `${each['count']} times the number of ${each['of']}`;
     const amount = this.amount(at, allOf === undefined ? (times ?? sum ?? count ?? '') : '0', row);
     const of = this.glossary.setIn(
@@ -383,7 +553,7 @@ export class ActionReader {
       row.doneTo,
     );
     return amount && of
-      ? { is: 'figure', name: known.name, of, by: amount, change: changeOf(groups['verb'] ?? '', allOf !== undefined) }
+      ? { is: 'figure', name: known, of, by: amount, change: changeOf(groups['verb'] ?? '', allOf !== undefined) }
       : null;
   }
 
@@ -399,17 +569,86 @@ export class ActionReader {
         states.length > 0 ? `The states are ${states.join(', ')}.` : 'Declare the state: `A space may be flooded.`';
       return this.fault(at, 'page-name', { name: state, kind: 'state', help });
     }
-    const of = this.glossary.setIn(at, groups['of'] ?? '', row.doneTo);
-    return of && { is: 'state', of, state, isSo: /^becomes?$/i.test(groups['verb'] ?? '') };
+    const said = groups['of'] ?? '';
+    const { count, things = said } = countedThings.exec(said)?.groups ?? {};
+    const of = this.glossary.setIn(at, things, row.doneTo);
+    const isSo = /^becomes?$/i.test(groups['verb'] ?? '');
+    return of && { is: 'state', of, count: this.countIn(at, count, row), state, isSo };
   }
 
-  private put(at: PageText, row: ActionRow, groups: Readonly<Record<string, string | undefined>>): ActionEffect | null {
-    const [count, words, to] = [groups['count'], groups['moved'] ?? '', groups['to'] ?? ''];
+  /**
+   * Reads `put n workers in the space` and `move all cubes to the city, but leave one behind`; undefined for other
+   * words. If the words can be divided in several ways, the way decides in which the place and the things have a reading.
+   */
+  private put(at: PageText, row: ActionRow): ActionEffect | null | undefined {
+    const { text, left } = withoutBehind(at.text);
+    const { verb = '', count, rest = '' } = putForm.exec(text)?.groups ?? {};
+    const joints = /^(?:move|return|add)$/i.test(verb) ? placeJoints.moved : placeJoints.put;
+    const moves = /^(?:move|add)$/i.test(verb)
+      ? [...placeWays(rest, joints), ...placeWays(rest, placeJoints.put)]
+      : placeWays(rest, joints);
+    const ways = moves.length > 0 || /^return$/i.test(verb) ? moves : placeWays(rest, placeJoints.put);
+    const [first] = ways;
+    if (!first) return undefined;
+    const reads = ways.filter(([moved, to]) => this.isGoal(to, row) && this.glossary.reads('thing', moved, row.doneTo));
+    const [words, to] = reads[0] ?? ways.at(-1) ?? first;
+    if (reads.length > 1)
+      return this.fault(at, 'page-readings', {
+        text: at.text,
+        readings: reads.map(([moved, place]) => `“${moved}” to “${place}”`).join(' or '),
+      });
     if (this.isCountOfOwn(words, row)) return this.countOfOwn(at, row);
     const goal = this.goal(at, row, to);
-    const set = this.glossary.setIn(at, words, row.doneTo);
+    const set = goal && this.glossary.setIn(at, words, row.doneTo);
     const amount = this.countIn(at, count, row);
-    return goal && set ? { is: 'put', moved: set, order: [], count: amount, to: goal } : null;
+    const behind = left === null ? null : this.amount(at, left, row);
+    return goal && set ? { is: 'put', moved: set, order: [], count: amount, left: behind, to: goal } : null;
+  }
+
+  /** True if words name a pile, the place of things off the board, or a place. */
+  private isGoal(words: string, row: ActionRow): boolean {
+    const before = this.faults.length;
+    const bare = words.replace(/^the /i, '').toLowerCase();
+    const isPile =
+      this.piles.includes(bare) ||
+      this.things.piles.some(({ name }) => bare === name || bare.startsWith(`${name} of `));
+    const isOff = [...this.things.sorts.values()].some(({ offBoard }) => offBoard === bare);
+    this.faults.length = before;
+    return (
+      isPile ||
+      isOff ||
+      this.piles.some((pile) => bare.replace(/’s |'s /, ' ') === pile) ||
+      this.glossary.reads('thing', words, row.doneTo)
+    );
+  }
+
+  /** Returns the figure of the page with a name, in the singular or the plural. */
+  private figureNamed(name: string): string | undefined {
+    const lower = name.toLowerCase();
+    return this.things.figures.find((figure) => figure.name === lower || figure.name === usualPlural(lower))?.name;
+  }
+
+  /** Reads `the automa takes 2 coins from the player`. */
+  private takeFigure(at: PageText, row: ActionRow, { name, amount, from, to }: HandedFigure): ActionEffect | null {
+    const [giver, taker] = [from, to].map((words) =>
+      this.glossary.setIn(at, `the ${words}`.replace(/^the (?=it\b|the\b|that\b|an?\b|all\b)/i, ''), row.doneTo),
+    );
+    const sum = amount === null ? null : this.amount(at, amount, row);
+    const figure = this.figureNamed(name) ?? name;
+    return giver && taker && (sum || amount === null)
+      ? { is: 'transfer', name: figure, from: giver, to: taker, amount: sum }
+      : null;
+  }
+
+  /** Reads `replace a red cube in the region with a blue cube`. */
+  private replace(
+    at: PageText,
+    row: ActionRow,
+    { count, moved = '', by = '' }: Readonly<Record<string, string | undefined>>,
+  ): ActionEffect | null {
+    const set = this.glossary.setIn(at, moved, row.doneTo);
+    const other = this.glossary.setIn(at, by, row.doneTo);
+    return set && other && { is: 'replace', moved: set, count: this.countIn(at, count, row), by: other };
   }
 
   /** Reads `remove n enemy workers from the space`: the things leave the board. */
@@ -418,7 +657,8 @@ export class ActionReader {
     row: ActionRow,
     { count, moved = '' }: Readonly<Record<string, string | undefined>>,
   ): ActionEffect | null {
-    const [words = '', ranks] = moved.split(/: /);
+    const { text, left } = withoutBehind(moved);
+    const [words = '', ranks] = text.split(/: /);
     if (this.isCountOfOwn(words, row)) return this.countOfOwn(at, row);
     const set = this.glossary.setIn(at, words, row.doneTo);
     if (set && this.things.sorts.get(sortOf(set))?.stands !== 'placed') {
@@ -431,7 +671,9 @@ export class ActionReader {
     }
     const names = (ranks ?? '').split(/,? then |, /).map((name) => name.replace(/ (?:first|last)$/i, '').trim());
     const order = names.flatMap((name) => (name === '' ? [] : (this.glossary.setIn(at, name, row.doneTo) ?? [])));
-    return set && { is: 'put', moved: set, order, count: this.countIn(at, count, row), to: { is: 'off board' } };
+    const behind = left === null ? null : this.amount(at, left, row);
+    const to = { is: 'off board' } as const;
+    return set && { is: 'put', moved: set, order, count: this.countIn(at, count, row), left: behind, to };
   }
 
   /** True for `pieces` in an action that is done to a piece: the words would mean any pieces, and not the chosen one. */
@@ -452,7 +694,7 @@ export class ActionReader {
   /** Reads the number of things that an effect moves; null if the effect moves all of them. */
   private countIn(at: PageText, count: string | undefined, row: ActionRow): Amount | null {
     if (count === undefined) return null;
-    return this.amount(at, /^(?:an?|one)$/i.test(count) ? '1' : count, row);
+    return this.amount(at, inDigits(count), row);
   }
 
   private goal(at: PageText, row: ActionRow, words: string): Goal | null {

@@ -22,6 +22,10 @@ export const namesOfPile = (
   { sides }: Pick<Things, 'sides'>,
 ): readonly string[] => (isOfEachSide ? sides.map((side) => `${side} ${name}`) : [name]);
 
+/** Returns the greatest number of cards in a pile; null without a limit. */
+export const slotsOf = (pile: string, things: Things): number | null =>
+  things.piles.find((row) => namesOfPile(row, things).includes(pile))?.slots ?? null;
+
 /** The names of the piles of a page: `deck`, `automa hand`, `player hand`. */
 export const allPiles = (things: Things): readonly string[] => things.piles.flatMap((row) => namesOfPile(row, things));
 
@@ -186,9 +190,15 @@ export class TablePosition {
     this.log.push(`${id}: ${before ?? off} → ${place ?? off}`);
   }
 
+  /** True if every slot of a pile has a card. */
+  isFull(pile: string): boolean {
+    return this.inPile(pile).length >= (slotsOf(pile, this.table.things) ?? Infinity);
+  }
+
+  /** Puts a card in a pile. A card stays where it is if the pile has no free slot. */
   putInPile(id: string, pile: string): void {
     const before = this.pilesOf(id);
-    if (before.includes(pile)) return;
+    if (before.includes(pile) || this.isFull(pile)) return;
     for (const name of before)
       this.contents.set(
         name,
@@ -513,6 +523,9 @@ class PositionReader {
         if (other !== undefined) throw new ShapeError(pile, `names \`${id}\`, which lies in \`${other}\``);
         lying.set(id, pile);
       }
+      const slots = slotsOf(pile, this.table.things);
+      if (slots !== null && ids.length > slots)
+        throw new ShapeError(pile, `has ${ids.length} cards and only ${slots} slots`);
       this.contents.set(pile, ids);
     }
     this.fillFaceDownPile(lying);

@@ -4,10 +4,11 @@ import { below, randomWords, seed as seedWords } from '../../runtime/kernel/rand
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Context } from '../decide/interpret/context.ts';
 import { contextOf, holds, members } from '../decide/interpret/interpret.ts';
+import { withActionNumber } from './action-number.ts';
 import { testWithOpen, withOpen } from './amounts.ts';
 import { DeclaredFacts, type BookWords } from './declared-facts.ts';
 import type { DeclaredAction } from './page-actions.ts';
-import { namesOfPile, readDeclaredPosition, type PageTable } from './position.ts';
+import { namesOfPile, readDeclaredPosition, slotsOf, type PageTable } from './position.ts';
 import { placeSort, type FigureRow } from './things.ts';
 
 interface RandomBook extends BookWords {
@@ -138,9 +139,16 @@ class RandomPosition {
       const names = things.piles.filter((row) => row.sort === sort).flatMap((row) => namesOfPile(row, things));
       const contents = new Map(names.map((name) => [name, [] as string[]]));
       for (const id of this.inRandomOrder(box.names.get(sort) ?? []))
-        contents.get(names[this.below(names.length)] ?? '')?.push(id);
+        contents.get(this.pileWithRoom(names, contents) ?? '')?.push(id);
       for (const [name, ids] of contents) this.json[name] = ids;
     }
+  }
+
+  /** Returns a pile with a free slot. */
+  private pileWithRoom(names: readonly string[], contents: ReadonlyMap<string, readonly string[]>): string | undefined {
+    const { table } = this.book;
+    const free = names.filter((name) => (contents.get(name)?.length ?? 0) < (slotsOf(name, table.things) ?? Infinity));
+    return free[this.below(Math.max(1, free.length))];
   }
 
   /** Puts things in places, one after another, as the actions of the page put things. */
@@ -183,7 +191,7 @@ class RandomPosition {
   private isPossible({ possible }: DeclaredAction, place: string, context: Context): boolean {
     if (!possible) return true;
     try {
-      return holds(testWithOpen(possible, { ids: [place] }), context);
+      return holds(testWithOpen(withActionNumber(possible, 1), { ids: [place] }), context);
     } catch (error) {
       // A person answers text in quotation marks, so the action can be possible.
       if (error instanceof ShapeError) return true;

@@ -3,9 +3,9 @@
 import type { Test } from '../plan/nodes.ts';
 import { isByHand } from '../plan/by-hand-names.ts';
 import { offBoardPlane, settledName } from './book-names.ts';
-import { orderFigures } from './book-phrases.ts';
+import { orderFigures } from './tie-phrases.ts';
 import type { Amount } from './amounts.ts';
-import type { DeclaredAction } from './page-actions.ts';
+import { allEffects, type DeclaredAction } from './page-actions.ts';
 import type { Things } from './things.ts';
 
 /** A kind of facts: the places of things, a figure, a state, a choice before the clauses, or what a person says. */
@@ -69,10 +69,11 @@ export function factsRead(test: Test, book: MeaningOfWords): ReadonlySet<FactKin
 /** Returns the kinds of facts that an action changes. The boxes of an action change facts by actions of their own. */
 export const factsChanged = ({ effects }: DeclaredAction): ReadonlySet<FactKind> =>
   new Set(
-    effects.flatMap((effect): FactKind[] => {
+    allEffects(effects).flatMap((effect): FactKind[] => {
       switch (effect.is) {
         case 'put':
         case 'refill':
+        case 'replace':
         case 'walk':
           return ['places', 'by hand'];
         case 'figure':
@@ -80,6 +81,7 @@ export const factsChanged = ({ effects }: DeclaredAction): ReadonlySet<FactKind>
           return [`figure ${effect.name}`, 'by hand'];
         case 'state':
           return [`state ${effect.state}`, 'by hand'];
+        case 'when':
         case 'tell':
         case 'box':
           return [];

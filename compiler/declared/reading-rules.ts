@@ -30,6 +30,8 @@ const walkRules: readonly { readonly words: RegExp; readonly rule: Partial<WalkR
   { words: /^an impossible clause does nothing$/i, rule: { impossibleClause: 'do nothing' } },
   { words: /^an impossible row is rolled again$/i, rule: { impossibleRow: 'roll again' } },
   { words: /^an impossible row does nothing$/i, rule: { impossibleRow: 'do nothing' } },
+  { words: /^an impossible row gives way to the next row down$/i, rule: { impossibleRow: 'next row' } },
+  { words: /^if a row is impossible, use the next row down$/i, rule: { impossibleRow: 'next row' } },
   { words: /^the first sentence of a clause must be possible$/i, rule: { possibleSentence: 'first' } },
   { words: /^any sentence of a clause must be possible$/i, rule: { possibleSentence: 'any' } },
 ];
@@ -83,7 +85,7 @@ export function readReading(
         pageFault(at, 'page-sentence', {
           text: at.text,
           problem: 'is no rule of reading',
-          help: 'The rules are: `An impossible clause is passed over.` (or `ends the reading`, `does nothing`), `An impossible row is rolled again.` (or `does nothing`), `The first sentence of a clause must be possible.` (or `Any sentence …`), `Before its clauses a card settles its goal: the richest space.`, `Ties: lowest-numbered, then by a die.`, `If no clause is carried out: DRAW 1.`',
+          help: 'The rules are: `An impossible clause is passed over.` (or `ends the reading`, `does nothing`), `An impossible row is rolled again.` (or `does nothing`, `gives way to the next row down`), `The first sentence of a clause must be possible.` (or `Any sentence …`), `Before its clauses a card settles its goal: the richest space.`, `Ties: lowest-numbered, then by a die.`, `If no clause is carried out: DRAW 1.`',
         }),
       );
   }

@@ -1,9 +1,9 @@
 // Words about sides that every book without code has: their figures, their places on tracks, and their things.
-import { and, at, both, compare, countOf, it, measure, plane, some, sortOf, where } from '../plan/build.ts';
+import { all, and, at, both, compare, countOf, it, measure, plane, some, sortOf, where } from '../plan/build.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { numberTest } from '../language/phrases/counted-nouns.ts';
 import { conditionTerm, mentionedSet, predicate, referentsOf, relative } from '../language/phrases/nouns.ts';
-import type { ConditionTerm, NounTerm } from '../language/phrases/terms.ts';
+import type { ConditionTerm, NounTerm, Referent } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { sideTag } from './book-names.ts';
 import { placeSort, type Things } from './things.ts';
@@ -11,12 +11,16 @@ import { placeSort, type Things } from './things.ts';
 const rests = ['book: page'];
 
 /** The comparisons of words such as `more` and `at least as many`, each with the word before the second part. */
-const comparisons: Readonly<Record<string, { readonly than: string; readonly op: Comparison }>> = {
+export const comparisons: Readonly<Record<string, { readonly than: string; readonly op: Comparison }>> = {
   more: { than: 'than', op: '>' },
   fewer: { than: 'than', op: '<' },
   less: { than: 'than', op: '<' },
   'as many': { than: 'as', op: '=' },
   'at least as many': { than: 'as', op: '≥' },
+  'at most as many': { than: 'as', op: '≤' },
+  'no more': { than: 'than', op: '≤' },
+  'no fewer': { than: 'than', op: '≥' },
+  'the same number of': { than: 'as', op: '=' },
 };
 
 /** The wordings of a limit around a figure `m`, each with its comparison; the least number is 1 if no `n` is said. */
@@ -61,6 +65,10 @@ function ofSide(set: SetNode, { set: side }: NounTerm): SetNode | null {
   return side.is === 'named' && side.sort === 'side' ? and(plane(sideTag(side.name), sortOf(set)), set) : null;
 }
 
+/** Returns the named thing with which a noun ends, such as Alba in `forts in Alba`, so that `there` can mean it. */
+const namedIn = ({ tail }: NounTerm): readonly Referent[] =>
+  tail?.set.is === 'named' ? [{ head: tail.head, words: tail.words, sort: tail.sort, set: tail.set }] : [];
+
 /** Returns the test that the things of a noun are in a set, in the number that the noun names. */
 export const testOfNumber = (of: NounTerm, set: SetNode): Test =>
   of.quantity && 'n' in of.quantity ? numberTest(countOf(set), of.quantity) : some(set);
@@ -104,6 +112,9 @@ const mixedForms = Object.fromEntries(
 );
 const figurePairForms = Object.fromEntries(
   Object.entries(figureComparisons).map(([words, op]) => [`[the] {m} of {a} is|are ${words} [the] {other} of {b}`, op]),
+);
+const figureOfGameForms = Object.fromEntries(
+  Object.entries(figureComparisons).map(([words, op]) => [`[the] {m} of {a} is|are ${words} [the] {other}`, op]),
 );
 const isNamedOf = (a: NounTerm, over: Sort): boolean => a.sort === over && a.set.is === 'named';
 
@@ -178,6 +189,21 @@ const figurePatterns: readonly VocabularyEntry[] = [
         : null,
   }),
   pattern({
+    id: 'figure-and-figure-of-game',
+    forms: Object.keys(figureOfGameForms),
+    slots: { m: 'measure', a: 'thing', other: 'measure' },
+    gives: 'cond',
+    doc: 'Compares a figure of a thing with a figure of the game.',
+    example: 'The worth of the Crane is equal to the round',
+    rests,
+    build: ({ m, a, other }, form) =>
+      isNamedOf(a, m.over) && other.over === 'game'
+        ? conditionTerm(
+            comparedFigures(measure(m.name, a.set), orderOf(figureOfGameForms, form), measure(other.name, all('game'))),
+          )
+        : null,
+  }),
+  pattern({
     id: 'figure-and-number-of',
     forms: Object.keys(figureCountForms),
     slots: { m: 'measure', of: 'thing' },
@@ -214,8 +240,34 @@ const whereForms = Object.fromEntries(
 /** Returns the patterns of the things of sides: `The automa has no workers in the supply`, `a worker of each side`. */
 function ownedPatterns({ sorts, sides }: Things): readonly VocabularyEntry[] {
   const owned = [...sorts.values()].filter(({ isOwned }) => isOwned).map(({ name }) => name);
-  return owned.length === 0 ? [] : [...ownedConditions(owned), ...eachSideWords(owned, sides)];
+  return owned.length === 0 ? [] : [...ownedConditions(owned), outnumberPattern(owned), ...eachSideWords(owned, sides)];
 }
+
+/** Returns the things of a side in the space under test, a set for each sort. */
+const thingsThere = (owned: readonly Sort[], side: NounTerm): readonly SetNode[] =>
+  owned.flatMap((sort) => ofSide(at(all(sort), it(placeSort)), side) ?? []);
+
+/** The pattern of spaces in which a side has more things than another. */
+const outnumberPattern = (owned: readonly Sort[]): VocabularyEntry =>
+  pattern({
+    id: 'where-side-outnumbers',
+    forms: ['where|in which {a} outnumber|outnumbers {b}'],
+    slots: { a: 'thing.side', b: 'thing.side' },
+    gives: 'rel',
+    doc: 'A side has more things in the space than the other.',
+    example: 'space where the automa outnumbers the player',
+    rests,
+    build: ({ a, b }) => {
+      const [own, other] = [thingsThere(owned, a), thingsThere(owned, b)];
+      // Things of several sorts are counted one by one, which this comparison cannot say.
+      const [first, second] = [own[0], other[0]];
+      if (own.length !== 1 || !first || !second) return null;
+      return relative({
+        over: [placeSort],
+        restrict: (set) => where(set, comparedFigures(countOf(first), '>', countOf(second))),
+      });
+    },
+  });
 
 /** The conditions about the things of a side, and about the things of two sides. */
 function ownedConditions(owned: readonly Sort[]): readonly VocabularyEntry[] {
@@ -231,7 +283,7 @@ function ownedConditions(owned: readonly Sort[]): readonly VocabularyEntry[] {
       build: ({ a, of }, form): ConditionTerm | null => {
         const own = owned.includes(of.sort) ? ofSide(of.set, a) : null;
         if (!own) return null;
-        if (form === 1) return conditionTerm({ is: 'not', of: some(own) });
+        if (form === 1) return conditionTerm({ is: 'not', of: some(own) }, namedIn(of));
         return conditionTerm(testOfNumber(of, own), referentsOf(of, own), of.penalty);
       },
     }),
@@ -306,8 +358,34 @@ function eachSideWords(owned: readonly Sort[], sides: readonly string[]): readon
   ];
 }
 
+/** Returns the pattern of `the automa is last on the guild track`, which compares a side with all other sides. */
+const placeOnTrack = (sides: readonly string[]): VocabularyEntry =>
+  pattern({
+    id: 'place-on-track',
+    forms: [
+      '{a} is|are last|behind on [the] {m}',
+      '{a} is|are first|ahead|leading on [the] {m}',
+      '{a} has|have the fewest|lowest|least {m}',
+      '{a} has|have the most|highest {m}',
+    ],
+    slots: { a: 'thing.side', m: 'measure' },
+    gives: 'cond',
+    doc: 'Compares a figure of a side with the figure of every other side.',
+    example: 'The automa is last on the guild track',
+    rests,
+    build: ({ a, m }, form) => {
+      const { set } = a;
+      if (!isNamedOf(a, m.over) || set.is !== 'named') return null;
+      const others = sides.filter((side) => side !== set.name);
+      const op = form % 2 === 0 ? '<' : '>';
+      const figureOf = (name: string): Measure => measure(m.name, { is: 'named', name, sort: 'side' });
+      return conditionTerm(both(...others.map((other) => comparedFigures(figureOf(set.name), op, figureOf(other)))));
+    },
+  });
+
 /** Returns the words about the sides of a book. */
 export const sidePhrases = (things: Things): readonly VocabularyEntry[] => [
   ...figurePatterns,
+  ...(things.sides.length > 1 ? [placeOnTrack(things.sides)] : []),
   ...ownedPatterns(things),
 ];

@@ -47,6 +47,8 @@ interface PileRow {
   readonly isFaceDown: boolean;
   /** True if each side has such a pile. */
   readonly isOfEachSide: boolean;
+  /** The greatest number of cards in the pile; null without a limit. */
+  readonly slots: number | null;
 }
 
 /** A ranking of things in the sheets, and the word for the first of its things, such as `finest`. */
@@ -70,12 +72,20 @@ export interface Things {
   readonly declared: readonly DeclaredName[];
   /** The sides of the game; the first side is the bot. */
   readonly sides: readonly string[];
+  /** The sides as the page writes them: `the automa`, or `Martha` for a name with a capital letter. */
+  readonly sideNames: ReadonlyMap<string, string>;
   readonly sorts: ReadonlyMap<string, SortRow>;
   readonly tags: readonly TagRow[];
   readonly figures: readonly FigureRow[];
   readonly piles: readonly PileRow[];
   /** The word of the page for a space, such as `garden`; null if the page declares no spaces. */
   readonly place: string | null;
+  /** True if the places lie in a circle, clockwise in the order of their table. */
+  readonly isCircle: boolean;
+  /** The parts of each card, such as `upper half`, which are read one by one; empty if cards have no parts. */
+  readonly cardParts: readonly string[];
+  /** True if walls can lie between places. */
+  readonly hasWalls: boolean;
   readonly ranking: Ranking | null;
   /** The heading of the rules in the sheets, such as `HOUSE RULES`; null if sheets have no rules. */
   readonly rules: string | null;
@@ -117,6 +127,11 @@ const betweenClauses = /,? (?:and )?(?=(?:is|may be|has|stands in|lies in|belong
 const pilesForm = /^piles of (?<many>[\w’' -]+): (?<list>.+)$/i;
 const notedForm = /^(?<name>.+?)(?: \((?<facts>[^()]*)\))?$/;
 const rangeForm = /^(\d+) to (\d+)$/;
+const slotsForm = /(?:^|, )(?:up to )?(\d+) slots?(?:$|, )/i;
+const circleForm =
+  /^the (?<many>[\w’' -]+) (?:lie|are|stand) in a (?:circle|ring)(?:, clockwise in (?:the )?order(?: of the (?:table|box))?)?$/i;
+const cardPartsForm = /^(?:the |each )?cards? (?:have|has) (?<parts>an? [\w’' -]+? and an? [\w’' -]+)$/i;
+const wallForm = /^a wall (?:lies|may lie|can lie|stands) between two (?<many>[\w’' -]+)$/i;
 const rowForm = /^the (?<name>[\w’' -]+) is a row of \w+ (?<least>\d+) to (?<most>\d+)$/i;
 const rankingForm = /^ranking of (?<many>[\w’' -]+): (?<heading>[\p{L} ]+)(?:, with the (?<first>\w+) first)?$/iu;
 
@@ -125,12 +140,16 @@ const usualMost = 99;
 
 class ThingsReader {
   readonly sides: string[] = [];
+  readonly sideNames = new Map<string, string>();
   readonly sorts = new Map<string, SortRow>();
   tags: TagRow[] = [];
   figures: FigureRow[] = [];
   readonly piles: PileRow[] = [];
   readonly tracks = new Map<string, { least: number; most: number }>();
   place: string | null = null;
+  isCircle = false;
+  cardParts: readonly string[] = [];
+  hasWalls = false;
   ranking: Things['ranking'] = null;
   rules: string | null = null;
   readonly declared: DeclaredName[] = [];
@@ -230,7 +249,12 @@ class ThingsReader {
     const head = headForm.exec(text)?.groups;
     const rules = /^rules: (.+)$/i.exec(text)?.[1];
     const ofGame = /^the game has (.+)$/i.exec(text)?.[1];
-    if (rules !== undefined) {
+    const ofPlaces = (circleForm.exec(text) ?? wallForm.exec(text))?.groups?.['many'];
+    const cardParts = cardPartsForm.exec(text)?.groups?.['parts'];
+    if (cardParts !== undefined)
+      this.cardParts = printedItems(cardParts).map((part) => withoutArticle(part).toLowerCase());
+    else if (ofPlaces !== undefined) this.readPlaces(sentence, ofPlaces, wallForm.test(text));
+    else if (rules !== undefined) {
       this.rules = rules.trim().toUpperCase();
       this.note(sentence, 'rules', this.rules.toLowerCase());
     } else if (sides !== undefined) this.readSides(sentence, sides);
@@ -245,11 +269,24 @@ class ThingsReader {
     else this.declaresNothing(sentence, text);
   }
 
+  /** Reads `The spaces lie in a circle` and `A wall lies between two spaces`. */
+  private readPlaces(at: PageText, many: string, isWall: boolean): void {
+    if (this.sortNamed(many) !== placeSort) {
+      const help =
+        'Only places of the board lie in a circle or have walls between them: `A wall lies between two spaces.`';
+      this.faults.push(pageFault(at, 'page-name', { name: many, kind: 'place of the board', help }));
+    } else if (isWall) this.hasWalls = true;
+    else this.isCircle = true;
+  }
+
   private readSides(at: PageText, list: string): void {
     const all = this.notedItems(at, list);
     const inOrder = all.toSorted((a, b) => Number(b.facts === 'the bot') - Number(a.facts === 'the bot'));
     this.sides.push(...inOrder.map(({ name }) => name.toLowerCase()));
-    for (const { name } of all) this.note(at, 'side', name.toLowerCase());
+    for (const { name } of all) {
+      this.note(at, 'side', name.toLowerCase());
+      this.sideNames.set(name.toLowerCase(), /^\p{Lu}/u.test(name) ? name : `the ${name}`);
+    }
   }
 
   /** Notes a fault if the things of a page belong to sides, and the page has no sides. */
@@ -300,6 +337,7 @@ class ThingsReader {
         sort,
         isFaceDown: facts?.includes('face down') ?? false,
         isOfEachSide: written.endsWith(' of each side'),
+        slots: facts === null ? null : slotsIn(facts),
       });
     }
   }
@@ -317,11 +355,12 @@ class ThingsReader {
   private readSort(at: PageText, name: string, rest: string): void {
     const lower = name.toLowerCase();
     for (const clause of rest.split(betweenClauses)) {
-      // A clause can make the sort a kind of another sort: `A scout is a worker and may be hidden.`
-      const sort = lower === 'side' ? 'side' : this.sortNamed(lower);
+      // `An eel may be active` is said of a kind of piece. A clause before can make the sort such a kind.
       const kind = this.tags.find((tag) => tag.isNoun && tag.name === lower);
+      const sort = lower === 'side' ? 'side' : this.sortNamed(lower);
       if (sort !== null) this.readClause(at, sort, lower, clause);
-      else if (kind && /^(?:may be|has) /i.test(clause)) this.readClause(at, kind.sort, lower, clause, kind.name);
+      else if (!kind) this.unknownThing(at, name);
+      else if (/^(?:may be|has) /i.test(clause)) this.readClause(at, kind.sort, lower, clause, kind.name);
       else this.declaresNothing(at, clause);
     }
   }
@@ -407,7 +446,16 @@ class ThingsReader {
   }
 }
 
+/** Returns the number of slots in the facts of a pile: `face up, in order, 4 slots`. */
+const slotsIn = (facts: string): number | null => {
+  const [, slots] = slotsForm.exec(facts) ?? [];
+  return slots === undefined ? null : Number(slots);
+};
+
 const isRow = ({ text }: PageText): boolean => rowForm.test(text);
+
+/** True for a sentence that later sentences need: the steps of a track, and kinds of things. */
+const isFirst = (sentence: PageText): boolean => isRow(sentence) || kindsForm.test(sentence.text);
 
 /** Reads the sentences of the section THINGS. */
 export function readThings(sentences: readonly PageText[]): {
@@ -416,9 +464,41 @@ export function readThings(sentences: readonly PageText[]): {
 } {
   const reader = new ThingsReader();
   reader.declareSorts(sentences);
-  for (const sentence of [...sentences.filter(isRow), ...sentences.filter((each) => !isRow(each))])
+  for (const sentence of [...sentences.filter(isFirst), ...sentences.filter((each) => !isFirst(each))])
     reader.read(sentence);
   reader.checkSides(sentences);
-  const { declared, sides, sorts, tags, figures, piles, place, ranking, rules, faults } = reader;
-  return { things: { declared, sides, sorts, tags, figures, piles, place, ranking, rules }, faults };
+  const {
+    declared,
+    sides,
+    sideNames,
+    sorts,
+    tags,
+    figures,
+    piles,
+    place,
+    isCircle,
+    cardParts,
+    hasWalls,
+    ranking,
+    rules,
+    faults,
+  } = reader;
+  return {
+    things: {
+      declared,
+      sides,
+      sideNames,
+      sorts,
+      tags,
+      figures,
+      piles,
+      place,
+      isCircle,
+      cardParts,
+      hasWalls,
+      ranking,
+      rules,
+    },
+    faults,
+  };
 }

@@ -1,16 +1,23 @@
 // Leaves out the readings that need an acting unit, for books in which no unit acts.
 import { it } from '../plan/build.ts';
+import type { SetNode } from '../plan/nodes.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import type { Misfit, Term } from '../language/phrases/terms.ts';
 import type { BuildResult, VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 
-const isActor = ({ is }: { readonly is: string }): boolean => is === 'actor';
+/** The derived sets of boards with several maps or doors, which no page declares. */
+const unknownSets: readonly string[] = ['mapOf', 'otherMap', 'doorsBetween'];
+
+const isActor = (part: SetNode): boolean =>
+  part.is === 'actor' || (part.is === 'made' && unknownSets.includes(part.name));
 
 /** True if a term mentions the acting unit or its space. */
 function needsActor(term: Term | Misfit): boolean {
   if (!('cat' in term)) return false;
   if (term.cat === 'thing') return hasSet(term.set, isActor);
   if (term.cat === 'cond') return hasSet({ test: term.test }, isActor);
+  // A page declares no units, so a criterion that ranks only units ranks nothing.
+  if (term.cat === 'crit' && term.over.every((sort) => sort === 'unit')) return true;
   if (term.cat === 'crit') return hasSet({ criterion: term.criterion }, isActor);
   if (!('restrict' in term)) return false;
   const [first = 'space'] = term.over;

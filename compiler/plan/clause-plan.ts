@@ -74,6 +74,9 @@ export const actSequences = ({ acts, table }: ActsAndTable): (readonly PlanAct[]
 ];
 
 /** Returns all acts of a clause or row, including the acts in the rows of its tables. */
+/** The limit with the condition of a sentence after the first of a clause. The act is left out if the condition is false. */
+export const conditionLimit = 'if';
+
 export const allActsOf = (part: ActsAndTable): readonly PlanAct[] => actSequences(part).flat();
 
 export const actsIn = (parts: readonly ActsAndTable[]): readonly PlanAct[] => parts.flatMap(allActsOf);

@@ -140,6 +140,10 @@ export interface NamingDie {
   readonly name?: string;
   readonly faces?: readonly string[];
   readonly rows: readonly { readonly from: number; readonly to: number; readonly names: SetNode }[];
+  /** True if a row that names no candidate gives way to the next row down; absent if other candidates share its faces. */
+  readonly takesNextRow?: true;
+  /** 2 if the die is rolled twice, for tens and units; absent if once. The faces then count from 1 to die × die. */
+  readonly count?: 2;
 }
 
 export interface PlanChoice {
@@ -161,7 +165,13 @@ export interface PlanChoice {
 }
 
 export type Strength =
-  | { readonly is: 'fixed'; readonly value: number; readonly inParentheses: boolean }
+  | {
+      readonly is: 'fixed';
+      readonly value: number;
+      readonly inParentheses: boolean;
+      /** The printed words for a number without a limit, such as `as many as possible`; absent for other numbers. */
+      readonly words?: string;
+    }
   | { readonly is: 'printed'; readonly inParentheses: boolean }
   | { readonly is: 'target' };
 

@@ -5,7 +5,7 @@ import type { PlanAct } from './nodes.ts';
 function strengthText(strength: PlanAct['strength']): string {
   if (!strength) return '';
   if (strength.is === 'target') return ' Y';
-  const figure = strength.is === 'fixed' ? String(strength.value) : 'X';
+  const figure = strength.is === 'fixed' ? (strength.words ?? String(strength.value)) : 'X';
   return strength.inParentheses ? ` (${figure})` : ` ${figure}`;
 }
 

@@ -8,6 +8,9 @@ import { isActing, isIt, thingOf } from './compared-ways.ts';
 import { figureWords, measureText, quality, thingsThere, withSlot } from './test-sentences.ts';
 import { aPlace, placesWord, type Voice } from './voice.ts';
 
+/** Returns the name of a die that chooses a row of a table. */
+const tableDie = ({ die, count }: NamingDie): string => (count === 2 ? `a d${die}${die}` : `a d${die}`);
+
 type RankingCriterion = Exclude<Criterion, { is: 'random' }>;
 
 const extremes = {
@@ -80,6 +83,8 @@ function byDie(voice: Voice, { die, name = `d${die}`, faces = [], rows }: Naming
 
 /** Returns a phrase for the candidates that a criterion keeps: `those with the highest cover`. */
 export function criterionPhrase(voice: Voice, criterion: Criterion): string {
+  if (criterion.is === 'random' && criterion.by?.takesNextRow)
+    return `the one that ${tableDie(criterion.by)} names, or the next row down`;
   if (criterion.is === 'random') return criterion.by ? byDie(voice, criterion.by) : 'one at random';
   if (criterion.is === 'keep') return `those ${quality(voice, criterion.test).after('many')}`;
   const words = superlativeFor(voice, criterion);

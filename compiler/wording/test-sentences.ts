@@ -110,11 +110,13 @@ function comparedFigure(
   voice: Voice,
   { left, op, right }: Extract<Test, { readonly is: 'compare' }>,
   figure: string,
+  isMany: boolean,
 ): string | null {
   if (left.is !== 'measure' || right.is !== 'measure' || right.name !== left.name) return null;
   if (op !== '>' && op !== '<') return null;
   const isOfEach = right.of.is === 'best' && isBestByFigure(right, op);
   const than = isOfEach ? phrase(voice.describe(right.of.of), 'each') : phrase(voice.describe(right.of), 'a');
+  if (isMany) return `${op === '>' ? 'more' : 'fewer'} ${figure} than ${than}`;
   return `a ${op === '>' ? 'higher' : 'lower'} ${figure} than ${than}`;
 }
 
@@ -287,8 +289,9 @@ function comparedQuality(voice: Voice, test: LimitComparison): Saying {
     if (things.includes('{it}')) return makeSaying({ key, says: `has ${things}`, after: `with ${things}` });
   }
   if (left.is !== 'measure' || !isIt(left.of)) return plainSaying(voice, test);
-  const { figure } = figureWords(voice, left.name);
-  const text = comparedFigure(voice, test, figure) ?? `a ${figure} of ${boundOf(voice, test)}`;
+  const { figure, isMany = false } = figureWords(voice, left.name);
+  const limit = isMany ? `${amountOf(voice, test).amount} ${figure}` : `a ${figure} of ${boundOf(voice, test)}`;
+  const text = comparedFigure(voice, test, figure, isMany) ?? limit;
   return makeSaying({ key, says: `has ${text}`, after: `with ${text}` });
 }
 
@@ -424,7 +427,9 @@ function comparedText(voice: Voice, test: TestOf<'compare'>): string {
     const all = phrase(voice.describe(left.of), 'all');
     if (total !== undefined) return `the ${total} of ${all} add up to ${amountOf(voice, test).amount}`;
   }
-  return `${measureText(voice, left)} is ${boundOf(voice, test)}`;
+  const isMany = left.is === 'measure' && figureWords(voice, left.name).isMany === true;
+  const bound = boundOf(voice, test);
+  return `${measureText(voice, left)} ${isMany ? `are ${bound.replace(/^less/, 'fewer')}` : `is ${bound}`}`;
 }
 
 function everyText(voice: Voice, test: TestOf<'every'>): string {

@@ -45,7 +45,7 @@ describe('the phrases of every book', () => {
     // Figures and things of sides.
     [
       'The automa has fewer points than the player: GAIN 1.',
-      'If the points of the automa is less than the points of the player: GAIN 1.',
+      'If the points of the automa are fewer than the points of the player: GAIN 1.',
     ],
     ['The bell track of the automa is 3 or more: GAIN 1.', 'If the bell track of the automa is at least 3: GAIN 1.'],
     ['The automa has no workers in the supply: GAIN 1.', 'If no automa worker is off the board: GAIN 1.'],
@@ -63,7 +63,7 @@ describe('the phrases of every book', () => {
       'The automa is behind the player on the bell track: GAIN 1.',
       'If the bell track of the automa is less than the bell track of the player: GAIN 1.',
     ],
-    ['The automa has 2 coins: GAIN 1.', 'If the coins of the automa is at least 2: GAIN 1.'],
+    ['The automa has 2 coins: GAIN 1.', 'If the coins of the automa are at least 2: GAIN 1.'],
     // Figures compared with numbers of things, and the rounds of the game.
     [
       'FLOOD space with value equal to the number of workers.',

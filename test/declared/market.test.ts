@@ -65,8 +65,11 @@ describe('an effect', () => {
       'BB1204 `put n pieces in the supply` does not say which pieces.',
     ]);
     expect(
-      faultsWith('remove n pieces from the region: forts first, then camps', 'remove two forts from the region'),
-    ).toEqual(['BB1210 `two forts from the region` is no thing without a number.']);
+      faultsWith(
+        'remove n pieces from the region: forts first, then camps',
+        'remove half of the forts from the region',
+      ),
+    ).toEqual(['BB1210 `half of the forts from the region` is no thing without a number.']);
     expect(faultsWith('put the good in the hand of ottilie', 'put the good in the hand')).toEqual([
       'BB1205 `the hand` is no single pile of the page.',
     ]);

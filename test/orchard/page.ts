@@ -16,7 +16,7 @@ const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' 
 const readingOf = ({ impossibleClause, impossibleRow, possibleSentence }: WalkRules): string =>
   [
     `An impossible clause ${{ 'pass over': 'is passed over', 'end the reading': 'ends the reading', 'do nothing': 'does nothing' }[impossibleClause]}.`,
-    `An impossible row ${{ 'roll again': 'is rolled again', 'do nothing': 'does nothing' }[impossibleRow]}.`,
+    `An impossible row ${{ 'roll again': 'is rolled again', 'do nothing': 'does nothing', 'next row': 'gives way to the next row down' }[impossibleRow]}.`,
     `${possibleSentence === 'first' ? 'The first' : 'Any'} sentence of a clause must be possible.`,
   ].join(' ');
 

@@ -94,11 +94,14 @@ export function narrow(ids: readonly Id[], list: readonly Criterion[], context: 
  */
 function assignmentOf(left: readonly Id[], by: NamingDie | undefined, context: Context, { dice }: Chance): Assignment {
   if (!by) return assign(left, dice);
-  const named = by.rows.flatMap(({ from, to, names }) => {
-    const [id] = [...members(names, context)].filter((candidate) => left.includes(candidate));
+  const ids = by.rows.map(({ names }) => [...members(names, context)].find((candidate) => left.includes(candidate)));
+  const named = by.rows.flatMap(({ from, to }, index) => {
+    const below = by.takesNextRow ? [...ids.slice(index), ...ids.slice(0, index)] : [ids[index]];
+    const id = below.find((each) => each !== undefined);
     return id === undefined ? [] : [{ id, from, to }];
   });
-  return assignNamed(left, by.die, named);
+  if (named.length === 0) return assign(left, dice);
+  return { ...assignNamed(left, by.die ** (by.count ?? 1), named), die: by.die, count: by.count ?? 1 };
 }
 
 export function pick(
@@ -120,7 +123,7 @@ export function pick(
   const [only] = left;
   if (only === undefined) return null;
   const base = { candidates, ladder, isUnbroken: left.length > 1 && !byList.isRandom && !byUsualOrder.isRandom };
-  const assignment = left.length > 1 ? assignmentOf(left, byList.by, context, chance) : null;
+  const assignment = left.length > 1 ? assignmentOf(left, byList.by ?? byUsualOrder.by, context, chance) : null;
   if (assignment) chance.onPick?.(choice, { ...base, id: '', roll: { ...assignment, rolled: [], picked: '' } });
   const drawn = assignment && rollAssigned(assignment, chance);
   const picked = { ...base, id: drawn?.picked ?? only, roll: drawn };

@@ -4,7 +4,7 @@ import { actor, and, at, ballAround, best, places, sortOf } from '../../plan/bui
 import type { PlanAct, Aim, PlanChoice, Role, SetNode, Sort } from '../../plan/nodes.ts';
 import { hitsOf } from './named-targets.ts';
 import { chosenRef, thatRefs } from './scope.ts';
-import { meansAll } from '../phrases/counted-nouns.ts';
+import { meansAll, takenOf } from '../phrases/counted-nouns.ts';
 import type { ActTerm, CountedPick, Referent, RiderValue, NounTerm } from '../phrases/terms.ts';
 import { rewriteAim } from '../../plan/rewrite.ts';
 import { appliedToPlaceOf } from './tiebreak-lists.ts';
@@ -204,7 +204,8 @@ function objectChoice(term: ActTerm, object: NounTerm, context: ActContext): Pla
   const objectSet = boundSet(object, context, term.verb.objects);
   // If the act also has a goal, the list after the goal ranks the goals.
   const list = term.go ? [] : context.list.rank(sortOf(objectSet), object, objectSet);
-  return makeChoice('target', objectSet, list, takeOf(object));
+  const take = term.verb.takesSeveral ? (takenOf(object) ?? 'one') : takeOf(object);
+  return makeChoice('target', objectSet, list, take);
 }
 
 const takeOf = (noun: NounTerm): PlanChoice['take'] => (meansAll(noun) ? 'all' : 'one');
@@ -235,9 +236,20 @@ function withChosenActor(aim: Aim, choices: readonly PlanChoice[]): Aim {
   return rewriteAim(aim, (set) => (set.is === 'actor' ? { is: 'chosen', role: 'actor', sort } : set));
 }
 
+/** Returns the aims of an act. In `MARCH 2, city to region next to it`, `it` means the city that the act chooses. */
+function aimsWithObject(term: ActTerm, context: ActContext): readonly Aim[] {
+  const { verb, object, go } = term;
+  if (verb.role !== 'target' || verb.hits || !object || !go) return aimsOf(term, context);
+  return context.scope.inNestedScope(() => {
+    const set: SetNode = { is: 'chosen', role: 'target', sort: object.sort };
+    context.scope.add([{ head: object.head, words: object.words, sort: object.sort, set }]);
+    return aimsOf(term, context);
+  });
+}
+
 export function actOf(term: ActTerm, context: ActContext): PlanAct {
   const isLed = isNounTerm(term.riders['using']) && term.riders['using'].sort === 'unit';
-  const ownAims = aimsOf(term, context);
+  const ownAims = aimsWithObject(term, context);
   const choices = choicesOf(term, context);
   return {
     act: term.verb.act === 'go' && isLed ? 'call' : term.verb.act,

@@ -19,7 +19,7 @@ import {
 import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
 import { mergeWideningActs, testOfTargets, withNarrower } from './act-targets.ts';
 import { actOf, chosenBy, type PendingList, type ReadSubClause } from './bind-acts.ts';
-import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../../plan/clause-plan.ts';
+import { conditionLimit, type ClausePlan, type RowPlan, type TablePlan, type WayPlan } from '../../plan/clause-plan.ts';
 import { areTied, criterionFor, withNamed, withOtherCandidates, withOtherPlaces } from './tiebreak-lists.ts';
 import { pointerIn, Scope, sidesRule, type Sides } from './scope.ts';
 import { sentenceWords, type SentenceWords } from './sentence-words.ts';
@@ -50,6 +50,8 @@ export interface Binder {
   readonly misplaced: (at: Span, description: string) => void;
   /** Called for a sentence that continues an earlier act (`Push each unit`) if no earlier act fits. */
   readonly followsNothing: (act: Span, verb: string, follows: string) => void;
+  /** Called for a sentence that begins another case, such as `Otherwise, PLACE 1`, after an act. */
+  readonly otherCase?: (sentence: Sentence) => void;
   /** Called for a destination that can only be the space of the moving unit. */
   readonly ownPlace: (destination: Span) => void;
   /** Called for a sentence that asks for a roll but has no table after it. */
@@ -311,9 +313,23 @@ export class ClauseBinder {
       const term = words.text === '' ? null : this.read(words.phrases, words.text, 'act');
       if (!term) this.reportUnreadCriteria(words.chains);
       else if (term.amends && (acts.length > 0 || !term.amends.alone)) this.amend(acts, term, sentence);
-      else acts.push(this.act(term.amends?.alone ?? term, words, subs, hasTable));
+      else {
+        // The condition of the first sentence is the condition of a clause without a colon.
+        const isOpening = sentence === this.clause.sentences[0] && this.clause.condition === null;
+        const when = term.when && !isOpening ? this.laterCondition(term.when, words) : null;
+        const act = this.act(term.amends?.alone ?? term, words, subs, hasTable);
+        acts.push(when === null ? act : { ...act, limits: { ...act.limits, [conditionLimit]: when } });
+      }
     }
     return acts;
+  }
+
+  /** Binds the condition of a later sentence: `Then, if the space is flooded, …`. `The space` means a mentioned space. */
+  private laterCondition(term: ConditionTerm, { phrases }: SentenceWords): Test {
+    const test = this.scope.resolveTest(term.test, 'all');
+    this.reportUnbound(phrases);
+    this.scope.add(term.exports.filter(({ set }) => !hasRef(set)));
+    return test;
   }
 
   /**
@@ -326,6 +342,7 @@ export class ClauseBinder {
     // An unchanged act means that the sentence does not fit it: for example, a sentence about a die after an act
     // without a die.
     if (changed && JSON.stringify(changed) !== JSON.stringify(last)) acts.push(changed);
+    else if (amends?.isOtherCase) this.binder.otherCase?.(sentence);
     else this.binder.followsNothing(sentence, verb.verb, verb.follows ?? '');
   }
 

@@ -240,8 +240,8 @@ export class Scope {
     return hasRef(set) ? this.rules(may).reduce(rewrite, set) : set;
   }
 
-  resolveTest(test: Test): Test {
-    return hasRef(test) ? this.rules('pointing').reduce(rewriteTest, test) : test;
+  resolveTest(test: Test, may: 'all' | 'pointing' = 'pointing'): Test {
+    return hasRef(test) ? this.rules(may).reduce(rewriteTest, test) : test;
   }
 
   /** Replaces the pointers in a criterion. Does not record the bindings of these pointers. */

@@ -9,4 +9,6 @@ export interface Amendment<Action> {
   readonly key: string;
   readonly change: (act: PlanAct) => PlanAct;
   readonly alone?: Action;
+  /** True if the sentence is another case, which cannot follow an act of its clause; absent otherwise. */
+  readonly isOtherCase?: true;
 }

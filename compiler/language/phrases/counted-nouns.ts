@@ -1,7 +1,7 @@
 // Functions for nouns with a number, such as `2 or more enemies`: comparisons, and the spaces that have
 // that many things.
 import { all, and, at, both, compare, countOf, minus, or, some, where } from '../../plan/build.ts';
-import type { Measure, SetNode, Test } from '../../plan/nodes.ts';
+import type { Measure, PlanChoice, SetNode, Test } from '../../plan/nodes.ts';
 import { mentionedSet } from './nouns.ts';
 import { misfit, type Misfit, type NounTerm, type Quantity } from './terms.ts';
 
@@ -21,6 +21,18 @@ export const isCounted = (of: NounTerm): boolean =>
 /** True for a noun that means all of its things together: `all units`, `them`. */
 export const meansAll = ({ quantity, word, isMany }: NounTerm): boolean =>
   quantity?.is === 'all' || (word === 'it' && isMany);
+
+/**
+ * Returns the choice that a noun means as an object: one thing, all things, or at most a number of things. Returns null
+ * for other numbers, such as `2 or more spaces` or `half of the spaces`.
+ */
+export function takenOf(of: NounTerm): PlanChoice['take'] | null {
+  const { quantity } = of;
+  if (meansAll(of)) return isAllOfNumber(of) ? null : 'all';
+  if (quantity === null || quantity.is === 'any') return of.joined?.parts.some(isCounted) ? null : 'one';
+  if ((quantity.is !== 'up to' && quantity.is !== 'exactly') || quantity.n < 1) return null;
+  return quantity.n === 1 ? 'one' : quantity.n;
+}
 
 /**
  * Returns the test that all things of a set are in another set. For `all three objectives`, the set must also have

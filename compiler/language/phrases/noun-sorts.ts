@@ -28,7 +28,7 @@ export interface SortDeclaration {
 }
 
 export const kernelSorts: readonly SortDeclaration[] = [
-  { sort: 'space', singular: 'a space', plural: 'spaces', stands: 'in' },
+  { sort: 'space', singular: 'a space', plural: 'spaces', stands: 'in', noun: 'space' },
   { sort: 'mixed', singular: 'several kinds of things', plural: 'things of several kinds', stands: 'in', walks: true },
 ];
 

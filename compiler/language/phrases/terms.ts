@@ -343,6 +343,12 @@ export interface VerbTerm {
    * is the object.
    */
   readonly objects: readonly Sort[];
+  /** True if the object can be a number of things, as in `FLOOD 2 spaces`; absent otherwise. */
+  readonly takesSeveral?: true;
+  /** True if the number of the act is a limit for things, so that the act can be done without a limit; else absent. */
+  readonly isWithoutLimit?: true;
+  /** The words for the things that the number counts, such as `automa workers`; absent if the number counts none. */
+  readonly counted?: string;
   /** True if later sentences cannot refer to the object. In later sentences, the same noun means any such thing. */
   readonly forgetsObject: boolean;
   readonly penalty: number;

@@ -15,7 +15,7 @@ import {
 import { ifCallSucceeds, keepWords } from '../../../compiler/emit/word-code.ts';
 import type { PlanChoice } from '../../../compiler/plan/nodes.ts';
 import { declaredTrips } from '../../../compiler/declared/declared-hands.ts';
-import { actNamed } from '../../../compiler/declared/page-actions.ts';
+import { actNamed } from '../../../compiler/declared/book-names.ts';
 import { pageSorts } from '../runtime/sorts.ts';
 import type { Sets } from './sets.ts';
 

@@ -83,6 +83,11 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       // before `Roll 1 combat die.`, `verbs` is empty. The message then says `action`.
       report('follows-nothing', at, { verb, verbs: verbs === '' ? 'action' : verbs });
     },
+    otherCase: ({ start, end }) => {
+      const text = context.sheet.plain.slice(start, end);
+      const [, words = '', line = ''] = /^(\w+(?: not)?)[,:]? (.+)$/s.exec(text) ?? [];
+      report('other-case-inside', { start, end: start + words.length }, { words, line });
+    },
     ownPlace: (destination) => report('own-place', destination),
     noTable: (roll) => report('roll-without-table', roll),
     misplaced: (at, description) => reportMisplaced(context, at, description),

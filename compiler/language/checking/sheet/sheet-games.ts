@@ -8,6 +8,8 @@ export interface SheetGame {
   readonly title: string;
   readonly headings: Headings;
   readonly bots: readonly SheetBot[];
+  /** The name of the only bot, which a line `bot …` of a sheet may repeat; absent if the sheets have no such line. */
+  readonly onlyBot?: string;
   /**
    * Makes the language of the game’s sheets from the files of a book. Throws a ShapeError that names the faulty file.
    */

@@ -2,7 +2,7 @@ import { reporter, replacementFix, type Diagnostic, type Report } from '../../..
 import type { Header } from '../../../../grammar/tree.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
 import { checkDiagnostics } from '../report/diagnostics.ts';
-import type { GameList } from './sheet-games.ts';
+import type { GameList, SheetGame } from './sheet-games.ts';
 import { didYouMean, nearestNameFixes } from '../../lists/nearest-names.ts';
 import type { NeedContext } from '../meaning/scenario-needs.ts';
 import type { GameLanguage, SheetWorld } from '../report/sheet-world.ts';
@@ -49,7 +49,7 @@ export function settingOf(
     report('no-data', headerNamed(headers, 'game') ?? { start: 0, end: 0 }, { game: game.name });
     return { setting: null, diagnostics };
   }
-  if (game.bots.length === 0) reportNeedlessHeaders(game.title, headers, report);
+  if (game.bots.length === 0) reportNeedlessHeaders(game, headers, report);
   const bot = game.bots.length === 0 ? undefined : headerNamed(headers, 'bot');
   const botName = bot?.text ?? '';
   const isKnown = game.bots.some((gameBot) => gameBot.name === botName.toUpperCase());
@@ -81,12 +81,13 @@ export function settingOf(
 
 /** Reports the lines `scenario` and `bot` in a sheet of a game that has neither. */
 function reportNeedlessHeaders(
-  title: string,
+  { title, onlyBot }: SheetGame,
   headers: readonly Header[],
   report: Report<typeof checkDiagnostics>,
 ): void {
   for (const header of headers)
-    if (header.word === 'scenario' || header.word === 'bot') {
+    if (header.word === 'bot' && onlyBot !== undefined && plainTitle(header.text) === plainTitle(onlyBot)) continue;
+    else if (header.word === 'scenario' || header.word === 'bot') {
       const fix = { title: 'Remove the line', edits: [{ start: header.start, end: header.end, text: '' }] };
       report('header-needless', header, { game: title, word: header.word }, fix);
     }

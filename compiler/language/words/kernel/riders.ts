@@ -6,7 +6,7 @@ import { destinationNoun } from '../../phrases/actors-place.ts';
 import { all, derivedSet } from '../../../plan/build.ts';
 import { appliesTo, bareNoun, modifiedNoun, placesOfNoun } from '../../phrases/nouns.ts';
 import { oneOfThem, pronoun } from './noun-patterns.ts';
-import { isAllOfNumber, isCounted } from '../../phrases/counted-nouns.ts';
+import { isAllOfNumber, isCounted, takenOf } from '../../phrases/counted-nouns.ts';
 import { hasPlace, isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import type {
   ActTerm,
@@ -55,7 +55,7 @@ export const objectRider = (
     if (act.object || objectRiders.some((rider) => rider in act.riders)) return misfit('rider', 'one object', 'two');
     if (act.go) return misfit('rider', 'its target before `to`', 'its target after `to`');
     // The object of an action must be a single thing, or all things together.
-    if (isSeveral(of) || isAllOfNumber(of))
+    if (act.verb.takesSeveral ? takenOf(of) === null : isSeveral(of) || isAllOfNumber(of))
       return misfit('rider', 'one thing, or all things in a place', 'a number of things');
     if (of.sort === 'mixed') return misfit('rider', 'things of one kind', 'things of several kinds');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];

@@ -1,0 +1,383 @@
+// Words about things that every book without code has: choices with an alternative, groups, the places in a circle and
+// the walls between places.
+import {
+  all,
+  and,
+  at,
+  ballAround,
+  best,
+  countOf,
+  derivedSet,
+  gameTest,
+  it,
+  minus,
+  plane,
+  sortOf,
+  where,
+} from '../plan/build.ts';
+import type { SetNode, Sort } from '../plan/nodes.ts';
+import {
+  adjective,
+  bareNoun,
+  conditionTerm,
+  mentionedSet,
+  modifiedNoun,
+  placesOfNoun,
+  post,
+  referentsOf,
+} from '../language/phrases/nouns.ts';
+import { isCounted } from '../language/phrases/counted-nouns.ts';
+import type { NounTerm } from '../language/phrases/terms.ts';
+import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { addingRider, objectRider } from '../language/words/kernel/riders.ts';
+import { qualityWords } from '../wording/lexis.ts';
+import { offBoardPlane } from './book-names.ts';
+import { testOfNumber } from './side-phrases.ts';
+import { placeSort, type Things } from './things.ts';
+
+const rests = ['book: page'];
+
+/** The limit of an act that is done once for each thing of a set. */
+export const eachLimit = 'for each';
+
+/** The names of the sets and the test that the facts of a book answer. */
+export const boardWords = {
+  clockwise: 'first clockwise',
+  anticlockwise: 'first anticlockwise',
+  behindWall: 'behind a wall',
+  wallBetween: 'a wall lies between',
+  /** Derived sets of the board: the places on the shortest ways between two places, or between any two of some places. */
+  between: 'between',
+  betweenTwo: 'between two',
+  /** A test of things: their place has at least n things of a set. */
+  inGroup: 'in a group',
+} as const;
+
+/** The words for these sets and tests in explanations. */
+export const placeLexis = {
+  made: {
+    [boardWords.clockwise]: qualityWords('is the first of {many:0} clockwise from {the:1}', {
+      after: 'that comes first clockwise from {the:1}, among {many:0}',
+    }),
+    [boardWords.anticlockwise]: qualityWords('is the first of {many:0} anticlockwise from {the:1}', {
+      after: 'that comes first anticlockwise from {the:1}, among {many:0}',
+    }),
+    [boardWords.behindWall]: qualityWords('is separated from {a:0} by a wall', {
+      after: 'separated from {a:0} by a wall',
+    }),
+    [boardWords.betweenTwo]: qualityWords('is between two of {many:0}', { after: 'between two {many:0}' }),
+  },
+  tests: {
+    [boardWords.wallBetween]: qualityWords('is separated from {a:1} by a wall'),
+    [boardWords.inGroup]: qualityWords('is in a group of at least {n:0} {many:1}', {
+      after: 'in a group of at least {n:0} {many:1}',
+    }),
+  },
+} as const;
+
+const nounOf = (of: NounTerm, set: SetNode): NounTerm => ({
+  ...bareNoun({ sort: of.sort, head: of.head, set, isMany: of.isMany }),
+  word: 'a',
+  isBare: false,
+  isClosed: true,
+  tail: of.tail,
+  penalty: of.penalty,
+});
+
+/** The words between a choice and its alternative. */
+const alternatives = [
+  '; if none [,]',
+  ', if none [,]',
+  ', or if none ,',
+  '; if there is|are none [,]',
+  ', or if there is|are none ,',
+  '; otherwise|else [,]',
+  ', otherwise|else [,]',
+  ', failing that [,]',
+  '; failing that [,]',
+];
+
+/** `the richest space; if none, a nest`, and the same in letters: `a) a nest b) a forest`. */
+const alternativeChoices: VocabularyEntry = pattern({
+  id: 'if-none',
+  forms: [
+    ...alternatives.map((joint) => `{a} ${joint} {b}`),
+    ...alternatives.map((joint) => `{a} ${joint} {b} ${joint} {c}`),
+    '{i} {a} [,|;] {j} {b}',
+    '{i} {a} [,|;] {j} {b} [,|;] {k} {c}',
+  ],
+  slots: { a: 'thing', b: 'thing', c: 'thing?', i: 'subLetter?', j: 'subLetter?', k: 'subLetter?' },
+  gives: 'thing',
+  doc: 'The first of these that names a thing.',
+  example: 'PLACE 1, a nest; if none, the richest space',
+  rests,
+  build: ({ a, b, c, i, j, k }) => {
+    const letters = [i, j, k].flatMap((letter) => letter?.list ?? []);
+    if (letters.some((letter, index) => letter.toLowerCase() !== 'abc'.charAt(index))) return null;
+    const nouns = [a, b, ...(c ? [c] : [])];
+    if (
+      nouns.some(
+        (noun) =>
+          noun.sort !== a.sort ||
+          noun.joined ||
+          (noun.quantity && noun.quantity.is !== 'any') ||
+          noun.set.is === 'first',
+      )
+    )
+      return null;
+    const penalty = nouns.reduce((sum, noun) => sum + noun.penalty, 0);
+    return { ...nounOf(a, { is: 'first', of: nouns.map(({ set }) => set) }), tail: nouns.at(-1) ?? null, penalty };
+  },
+});
+
+/** Returns the things of a set whose place has at least n of them. */
+const groupOf = (set: SetNode, n: number, sort: Sort): SetNode =>
+  where(set, { is: 'test', name: boardWords.inGroup, of: [it(sort), set], numbers: [n] });
+
+/** Returns the words for things that stand together: `a group of 3 or more cubes`, `the largest group of cubes`. */
+const groups = (placed: readonly Sort[]): VocabularyEntry =>
+  pattern({
+    id: 'group',
+    forms: [
+      'a|the group of {n} or more {of}',
+      'a|the group of at least {n} {of}',
+      'groups of {n} or more {of}',
+      'groups of at least {n} {of}',
+      'the largest|biggest group of {of}',
+      'the smallest group of {of}',
+    ],
+    slots: { n: 'n?', of: 'thing' },
+    gives: 'thing',
+    doc: 'Things that stand together in one place.',
+    example: 'region with a group of 3 or more cubes',
+    rests,
+    build: ({ n, of }, form) => {
+      if (!placed.includes(of.sort) || !of.isMany || of.word !== 'bare' || isCounted(of) || of.joined) return null;
+      if (n) return { ...nounOf(of, groupOf(of.set, n.amount, of.sort)), isMany: form > 1 };
+      const size = countOf(at(of.set, it(placeSort)));
+      const holding: SetNode = { is: 'places', of: of.set };
+      const place = best(holding, { is: form === 4 ? 'most' : 'least', over: placeSort, of: size });
+      return { ...nounOf(of, at(of.set, place)), isMany: false };
+    },
+  });
+
+/** Returns the words for things that are not off the board. */
+const onBoard = (sorts: readonly Sort[]): VocabularyEntry =>
+  word({
+    id: 'on-the-board',
+    forms: ['on [the] board|map', 'in play'],
+    gives: 'post',
+    doc: 'The thing stands on the board.',
+    example: 'workers on the board',
+    rests,
+    meaning: () => post({ over: sorts, restrict: (of) => minus(of, plane(offBoardPlane, sortOf(of))) }),
+  });
+
+/** Returns the opposites of states: `unflooded` of `flooded`. */
+const unStates = ({ tags }: Things, taken: ReadonlySet<string>): readonly VocabularyEntry[] =>
+  tags
+    .filter(
+      ({ is, name }) => is === 'state' && !taken.has(`un${name}`) && !tags.some((tag) => tag.name === `un${name}`),
+    )
+    .map(({ name, sort }) =>
+      word({
+        id: `un-${sort}-${name}`.replaceAll(/[^a-z0-9]+/g, '-'),
+        forms: [`un${name}`, `in${name}`, `non - ${name}`],
+        gives: 'adj',
+        doc: `Of a ${sort}: not ${name}.`,
+        example: `un${name}`,
+        rests,
+        meaning: () => adjective({ over: [sort], restrict: (of) => minus(of, plane(name, sort)) }),
+      }),
+    );
+
+/** The words for the places in a circle. */
+const circleWords: VocabularyEntry = pattern({
+  id: 'clockwise',
+  forms: [
+    '[the] next|first|nearest {of} clockwise from|after {a}',
+    '[the] next|first|nearest {of} anticlockwise|counterclockwise from|after {a}',
+  ],
+  slots: { of: 'thing', a: 'thing' },
+  gives: 'thing',
+  doc: 'The first such place after another in the circle of places.',
+  example: 'the next free quay clockwise from Q4',
+  rests,
+  build: ({ of, a }, form) => {
+    if (of.sort !== placeSort || of.quantity || of.joined || of.word !== 'bare' || a.quantity || a.joined) return null;
+    const name = form === 0 ? boardWords.clockwise : boardWords.anticlockwise;
+    return { ...nounOf(of, derivedSet(name, placeSort, of.set, placesOfNoun(a))), tail: a };
+  },
+});
+
+/** The words for walls between places. */
+const wallWords: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'wall-between',
+    forms: [
+      'a wall lies|is|stands between {a} and {b}',
+      'there is a wall between {a} and {b}',
+      'there is no wall between {a} and {b}',
+      'no wall lies|is|stands between {a} and {b}',
+    ],
+    slots: { a: 'thing', b: 'thing' },
+    gives: 'cond',
+    doc: 'True if a wall lies between two such places.',
+    example: 'A wall lies between F1 and W1',
+    rests,
+    build: ({ a, b }, form) => {
+      if (a.quantity || b.quantity) return null;
+      const test = gameTest(boardWords.wallBetween, placesOfNoun(a), placesOfNoun(b));
+      return conditionTerm(form < 2 ? test : { is: 'not', of: test });
+    },
+  }),
+  pattern({
+    id: 'behind-wall',
+    forms: ['separated from {of} by a wall', 'across a wall from {of}'],
+    slots: { of: 'thing' },
+    gives: 'post',
+    doc: 'A wall lies between the place and another.',
+    example: 'space separated from F1 by a wall',
+    rests,
+    build: ({ of }) =>
+      post({
+        over: [placeSort],
+        restrict: (set) => and(set, derivedSet(boardWords.behindWall, placeSort, placesOfNoun(of))),
+        tail: of,
+      }),
+  }),
+  word({
+    id: 'with-wall',
+    forms: ['next|adjacent to a wall', 'with a wall'],
+    gives: 'post',
+    doc: 'A wall lies between the place and a place next to it.',
+    example: 'space next to a wall',
+    rests,
+    meaning: () =>
+      post({
+        over: [placeSort],
+        restrict: (set) => and(set, derivedSet(boardWords.behindWall, placeSort, all(placeSort))),
+      }),
+  }),
+];
+
+/** `space between two workers`: the space is on a shortest way between any two of them. */
+const betweenTwo: VocabularyEntry = pattern({
+  id: 'between-two',
+  forms: ['between two|2 [different] {of}'],
+  slots: { of: 'thing' },
+  gives: 'post',
+  doc: 'On a shortest way between two of the things, without the places of these things themselves.',
+  example: 'space between two workers',
+  rests,
+  build: ({ of }) =>
+    of.isMany && of.word === 'bare' && !of.quantity && !of.joined
+      ? post({
+          over: [placeSort],
+          locates: true,
+          restrict: (set) => and(set, derivedSet(boardWords.betweenTwo, placeSort, placesOfNoun(of))),
+          tail: of,
+        })
+      : null,
+});
+
+/** `PLACE 1, the same space`: the thing that the clause mentioned or chose before. */
+const theSame: VocabularyEntry = pattern({
+  id: 'the-same',
+  forms: ['[the] same {of}'],
+  slots: { of: 'thing' },
+  gives: 'rider',
+  riders: ['object'],
+  doc: 'The thing that was mentioned or chosen before.',
+  example: 'PLACE 1, the same space',
+  rests,
+  build: ({ of }) => {
+    if (of.word !== 'bare' || !of.isBare || of.quantity || of.isMany || of.joined) return null;
+    const { sort } = of;
+    const head = of.set.is === 'all' && sort === placeSort ? placeSort : of.head;
+    const set: SetNode = { is: 'ref', word: 'that', head, words: [], sort, alone: null };
+    return objectRider('object', { ...of, word: 'that', set, exports: [] });
+  },
+});
+
+/** `EARN 1 for each free space`: the number counts once for each of the things. */
+const forEach: VocabularyEntry = pattern({
+  id: 'for-each',
+  forms: ['for each|every {of}'],
+  slots: { of: 'thing' },
+  gives: 'rider',
+  riders: [eachLimit],
+  doc: 'The number of the action counts once for each of these things.',
+  example: 'EARN 1 for each free space',
+  rests,
+  build: ({ of }) =>
+    of.quantity || of.joined || of.isMany || of.word !== 'bare'
+      ? null
+      : addingRider(eachLimit, { ...of, quantity: { is: 'all' } }, of.penalty),
+});
+
+/** `to an adjacent city`: next to the thing that the sentence has chosen before. */
+const adjacentThing: VocabularyEntry = word({
+  id: 'adjacent-to-it',
+  forms: ['adjacent', 'neighbouring', 'neighboring'],
+  gives: 'adj',
+  doc: 'Of a space: next to the place that was mentioned or chosen before.',
+  example: 'MARCH 2, city to an adjacent province',
+  rests,
+  meaning: () => {
+    const before: SetNode = { is: 'ref', word: 'it', head: 'it', words: [], sort: placeSort, alone: null };
+    return adjective({ over: [placeSort], restrict: (of) => and(of, ballAround(before, 'adjacent', 1, 1)) });
+  },
+});
+
+const existing: VocabularyEntry = pattern({
+  id: 'exists',
+  forms: ['{of} exists|exist', 'there exists|exist {of}'],
+  slots: { of: 'thing' },
+  gives: 'cond',
+  doc: 'There is such a thing.',
+  example: 'If a nest exists',
+  rests,
+  build: ({ of }) =>
+    of.joined || (of.quantity && of.quantity.is !== 'any' && !('n' in of.quantity))
+      ? null
+      : conditionTerm(testOfNumber(of, mentionedSet(of)), referentsOf(of, mentionedSet(of)), of.penalty),
+});
+
+/** `the space with the highest value among those that the automa leads`. */
+const amongThose: VocabularyEntry = pattern({
+  id: 'among-those',
+  forms: ['{of} [from] among those {p}', '{of} of those {p}', '{of} [from] among {b}'],
+  slots: { of: 'thing', p: 'rel?', b: 'thing?' },
+  gives: 'thing',
+  doc: 'Chooses only among the things for which the words hold.',
+  example: 'the space with the highest value among those that are flooded',
+  rests,
+  build: ({ of, p, b }) => {
+    const { set } = of;
+    if (set.is !== 'best') return null;
+    if (p) return p.over.includes(of.sort) ? modifiedNoun(of, p) : null;
+    if (!b || b.sort !== of.sort || !b.isMany || b.quantity || b.joined || b.set.is === 'best') return null;
+    return { ...of, set: { ...set, of: and(mentionedSet(b), set.of) }, tail: b, penalty: of.penalty + b.penalty };
+  },
+});
+
+/** Returns the words about things of a book. `taken` has the words that the page defines itself. */
+export function thingPhrases(things: Things, taken: ReadonlySet<string>): readonly VocabularyEntry[] {
+  const placed = [...things.sorts.values()].filter(({ stands }) => stands === 'placed');
+  const leaving = placed.filter(({ offBoard }) => offBoard !== null).map(({ name }) => name);
+  return [
+    alternativeChoices,
+    adjacentThing,
+    existing,
+    amongThose,
+    betweenTwo,
+    theSame,
+    forEach,
+    ...unStates(things, taken),
+    ...(placed.length > 0 ? [groups(placed.map(({ name }) => name))] : []),
+    ...(leaving.length > 0 ? [onBoard(leaving)] : []),
+    ...(things.isCircle ? [circleWords] : []),
+    ...(things.hasWalls ? wallWords : []),
+  ];
+}

@@ -1,0 +1,170 @@
+// Words around the actions of a clause: conditions of later sentences, ties in words, and numbers without a limit.
+import type { Criterion, PlanAct, PlanChoice, SetNode, Sort } from '../plan/nodes.ts';
+import { it, measure, not, sortOf } from '../plan/build.ts';
+import { rewriteCriterion } from '../plan/rewrite.ts';
+import { hasRef } from '../language/phrases/pointers.ts';
+import { conditionTerm } from '../language/phrases/nouns.ts';
+import type { CriterionTerm, NounTerm, VerbTerm } from '../language/phrases/terms.ts';
+import { misfit } from '../language/phrases/terms.ts';
+import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { objectRider } from '../language/words/kernel/riders.ts';
+import { placeSort } from './things.ts';
+import { amendingAct, beforeRandom, withLastList } from '../language/words/kernel/prose-sentences.ts';
+
+const rests = ['book: page'];
+
+/** The figures of things that follow from their names and from the order of their piles. */
+export const orderFigures = {
+  inPile: 'place in the pile',
+  byNumber: 'number in the name',
+  byName: 'order by name',
+} as const;
+
+/** Returns a criterion about the order of things for the things of a sort: `leftmost` is said of cards of every sort. */
+function forSort(criterion: Criterion, sort: Sort): Criterion {
+  if ((criterion.is !== 'most' && criterion.is !== 'least') || criterion.of.is !== 'measure') return criterion;
+  const { name } = criterion.of;
+  const isOrder = Object.values<string>(orderFigures).includes(name);
+  return isOrder ? { ...criterion, over: sort, of: measure(name, it(sort)) } : criterion;
+}
+
+/** A number that is greater than every number of things on a table. */
+const withoutLimit = 999;
+
+/** Replaces a pointer by the meaning of its own words: in `prefer the forest`, `the forest` is any forest. */
+const ofOwnWords = (criterion: Criterion): Criterion =>
+  rewriteCriterion(criterion, (set: SetNode) => (set.is === 'ref' && set.alone !== null ? set.alone : set));
+
+/** The words before the criteria of a sentence about ties. */
+const tieOpenings = [
+  'in case of [a] tie|ties [,] [prefer|choose|select|take]',
+  'in the case|event of a tie [,] [prefer|choose|select|take]',
+  'if tied [,] [prefer|choose|select|take]',
+  'if there is a tie [,] [prefer|choose|select|take]',
+  'break ties by|with',
+  'ties : [prefer]',
+  'tiebreaker : [prefer]',
+  'on a tie [,] [prefer|choose|select|take]',
+  'prefer',
+];
+
+const tieForms = tieOpenings.flatMap((opening) => [
+  `${opening} {a}`,
+  `${opening} {a} ,|; [and] then {b}`,
+  `${opening} {a} ,|; [and] then {b} ,|; [and] then {c}`,
+]);
+
+/** Returns the sort of the things among which the last choice of an act chooses. */
+function sortOfLastChoice({ choices, aims }: PlanAct): Sort | null {
+  const last: PlanChoice | undefined = aims.at(-1)?.choices.at(-1) ?? choices.at(-1);
+  const from = last?.from.is === 'first' ? last.from.of[0] : last?.from;
+  return from ? sortOf(from) : null;
+}
+
+/** Returns an act whose last choice also has the criteria. The act stays the same if a criterion cannot rank its things. */
+function withCriteria(act: PlanAct, terms: readonly CriterionTerm[]): PlanAct {
+  const sort = sortOfLastChoice(act);
+  if (
+    sort === null ||
+    terms.some(({ over, criterion }) => !over.includes(sort) && forSort(criterion, sort) === criterion)
+  )
+    return act;
+  const ofAct = act.aims.length > 0 ? { ...act, choices: [] } : act;
+  const changed = withLastList(ofAct, (list) =>
+    beforeRandom(list, ...terms.map(({ criterion }) => forSort(ofOwnWords(criterion), sort))),
+  );
+  return act.aims.length > 0 ? { ...changed, choices: act.choices } : changed;
+}
+
+/** True for a noun of the things that the number of an action counts: `PLACE 2 houses` is no way to put workers. */
+function isCountedBy({ counted = '' }: VerbTerm, of: NounTerm): boolean {
+  const isPlain = of.isBare && of.word === 'bare' && !of.joined && of.quantity === null;
+  const stem = of.head.replace(/(?:e?s|y)$/, '');
+  return isPlain && counted.split(' ').some((word) => word.startsWith(stem));
+}
+
+export const clausePhrases: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'if-then',
+    forms: ['if|when {when} , {act}', 'unless {when} , {act}'],
+    slots: { when: 'cond', act: 'act' },
+    gives: 'act',
+    doc: 'The condition of a sentence. The sentence is left out if the condition is false then.',
+    example: 'Then, if the space is flooded, PLACE 1, that space',
+    rests,
+    build: ({ when: said, act }, form) => {
+      if (act.when || act.amends || said.narrows) return null;
+      const when = form === 0 ? said : conditionTerm(not(said.test), [], said.penalty);
+      return { ...act, when, penalty: act.penalty + when.penalty };
+    },
+  }),
+  pattern({
+    id: 'ties-in-words',
+    forms: tieForms,
+    slots: { a: 'crit', b: 'crit?', c: 'crit?' },
+    gives: 'act',
+    doc: 'Criteria for the things that the choice before leaves tied.',
+    example: 'In case of a tie, prefer the forest, then the highest value',
+    rests,
+    build: ({ a, b, c }) => {
+      const terms = [a, ...(b ? [b] : []), ...(c ? [c] : [])];
+      if (terms.some(({ criterion }) => hasRef(ofOwnWords(criterion)))) return null;
+      return amendingAct('Prefer', {
+        key: `prefer ${JSON.stringify(terms.map(({ criterion }) => forSort(criterion, '')))}`,
+        change: (act) => withCriteria(act, terms),
+      });
+    },
+  }),
+  pattern({
+    id: 'counted-things',
+    forms: ['{verb} {strength} {of}', '{verb} up to {strength} {of}'],
+    slots: { verb: 'verb', strength: 'strength', of: 'thing' },
+    gives: 'act',
+    doc: 'The number of the action with the things that it counts.',
+    example: 'PLACE 2 workers in the richest space',
+    rests,
+    build: ({ verb, strength, of }) => {
+      if (verb.strength !== 'needed' || verb.counted === undefined || !of.isBare) return null;
+      if (!isCountedBy(verb, of)) return misfit('of', `the things that ${verb.verb} counts (${verb.counted})`, of.head);
+      return { cat: 'act', verb, strength: strength.strength, object: null, go: null, riders: {}, penalty: of.penalty };
+    },
+  }),
+  pattern({
+    id: 'object-after-preposition',
+    forms: ['from {of}', 'in|into|on|onto|at|to {of}'],
+    slots: { of: 'thing' },
+    gives: 'rider',
+    riders: ['object'],
+    doc: 'The place to which the action is done.',
+    example: 'PLACE 2 workers in the richest space',
+    rests,
+    build: ({ of }, form) => {
+      if (of.sort !== placeSort) return null;
+      const rider = objectRider('object', of);
+      return {
+        ...rider,
+        apply: (act) =>
+          act.verb.takes.includes('go') && form > 0
+            ? misfit('rider', 'the thing alone', 'a preposition')
+            : rider.apply(act),
+      };
+    },
+  }),
+  pattern({
+    id: 'as-many-as-possible',
+    forms: ['{verb} as many as possible', '{verb} as many {of} as possible', '{verb} all'],
+    slots: { verb: 'verb', of: 'thing?' },
+    gives: 'act',
+    doc: 'The number of the action has no limit: the action is done with as many things as there are.',
+    example: 'PLACE as many as possible, the richest space',
+    rests,
+    build: ({ verb, of }, form) => {
+      if (of && !isCountedBy(verb, of)) return null;
+      if (verb.strength !== 'needed') return misfit('verb', 'an action with a number', verb.verb);
+      if (verb.isWithoutLimit !== true) return misfit('verb', 'an action whose number counts things', verb.verb);
+      const words = form === 2 ? 'all' : 'as many as possible';
+      const strength = { is: 'fixed', value: withoutLimit, inParentheses: false, words } as const;
+      return { cat: 'act', verb, strength, object: null, go: null, riders: {}, penalty: 0 };
+    },
+  }),
+];
