@@ -117,11 +117,13 @@ export class Glossary {
   private readonly actNames: readonly string[];
   private readonly settledNames: ReadonlyMap<string, string>;
   private readonly rows: ReadonlyMap<string, DefinitionRow>;
+  private readonly verbs: ReadonlySet<string>;
   private readonly sets = new Map<string, SetNode | null>();
   private readonly tests = new Map<string, Test | null>();
 
   constructor({ game, things, box, rows, nouns, verbs, settled }: GlossaryParts) {
     this.things = things;
+    this.verbs = new Set(verbs.flatMap(({ forms }) => forms));
     this.nouns = nouns;
     this.box = box;
     this.actNames = verbs.map(({ example }) => actNamed(example));
@@ -700,7 +702,7 @@ export class Glossary {
     this.faults.push(
       term
         ? pageFault(at, 'page-readings', { text, readings: this.readings(terms) })
-        : pageFault(at, 'page-unread', { text, help: this.unknownHelp(text) }),
+        : pageFault(at, 'page-unread', { text, help: this.unknownHelp(text, category) }),
     );
     return null;
   }
@@ -715,11 +717,14 @@ export class Glossary {
     return said.map((each) => `“${each}”`).join(' or ');
   }
 
-  private unknownHelp(text: string): string {
+  private unknownHelp(text: string, category: Category): string {
     const unknown = text
       .toLowerCase()
       .split(/[^\p{L}\d’'-]+/u)
       .find((each) => each !== '' && !/^\d+$/.test(each) && !this.vocabulary.vocabularyWords.has(each));
+    const verb = category === 'act' ? /^\p{Lu}[\p{Lu} ’'-]*(?![\p{Ll}])/u.exec(text)?.[0].trim() : undefined;
+    if (verb !== undefined && !this.verbs.has(verb.toLowerCase()))
+      return `The page does not know the action \`${verb}\`. Declare the action in ACTIONS: \`${verb}: …\`.`;
     return unknown === undefined
       ? 'All its words are known, but not in this order. Say it in other words of the page, or in two definitions.'
       : `The page does not know the word \`${unknown}\`. Declare the word in THINGS, or define the word in WORDS.`;

@@ -121,4 +121,4 @@ export const settledChoices = (rows: readonly SettledRow[], glossary: Glossary):
 
 /** Reads the criteria for tied things. */
 export const tieCriteria = (ties: readonly PageText[], glossary: Glossary): readonly Criterion[] =>
-  ties.flatMap((at) => glossary.criterionIn(at, at.text) ?? []);
+  ties.flatMap((at) => glossary.criterionIn(at, at.text.replace(/^the /i, '')) ?? []);

@@ -41,6 +41,18 @@ describe('a book without code', () => {
     expect(checkSheet(sheet, () => language, games).diagnostics.map(({ message }) => message)).toEqual([]);
   });
 
+  it('has messages in words of the page', () => {
+    const messages = (clause: string) =>
+      checkSheet(`game meadow\n\nHERON\n1 ${clause}.\n`, () => language, new GameList([game])).diagnostics.map(
+        ({ message, help }) => `${message} ${help}`,
+      );
+    // The word `occupied` of other games expects a unit.
+    expect(messages('FLOOD space occupied by bird')[0]).toContain('I expect a thing of another kind, not a bird.');
+    expect(messages('PLACE 2, worker')).toEqual([
+      'In `PLACE 2, worker` I expect a space, not a worker. PLACE is said like `PLACE 2, space`.',
+    ]);
+  });
+
   it('says what each word means in a position', () => {
     // Two workers stand in F1. F1 is next to F2 and W1. W1 and G1 have the value 3.
     expect(game.page?.membersIn(positionOfText(position))).toEqual([

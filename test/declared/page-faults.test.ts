@@ -58,6 +58,16 @@ describe('the messages about a page', () => {
     ]);
   });
 
+  it('name the section in which an action is missing', () => {
+    const reading = meadow.replace(
+      'BOX\n',
+      'READING\nTies: the lowest-numbered.\nIf no clause is carried out: WAIT.\n\nBOX\n',
+    );
+    expect(readBook(reading).diagnostics.map(({ message, help }) => `${message} ${help}`)).toEqual([
+      'I cannot read `WAIT`. The page does not know the action `WAIT`. Declare the action in ACTIONS: `WAIT: …`.',
+    ]);
+  });
+
   it('ask for the sides if things belong to sides', () => {
     expect(messagesOf('game m\n\nTHINGS\nA worker stands in a space, and belongs to a side.\n')).toEqual([
       '`side` is no thing of the page.',
