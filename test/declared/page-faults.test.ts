@@ -1,7 +1,9 @@
 // Tests that each mistake of a page is one message: the sentences that need a faulty sentence are no mistakes.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readBook } from '../../compiler/declared/declared-book.ts';
+import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
+import { PageWords } from '../../compiler/declared/page-words.ts';
+import { parse } from '../../grammar/parse.ts';
 
 const [meadow, market] = ['meadow', 'market'].map((name) =>
   readFileSync(new URL(`${name}.page`, import.meta.url), 'utf8'),
@@ -74,5 +76,23 @@ describe('the messages about a page', () => {
     ]);
     const hands = 'game m\n\nTHINGS\nA bird is a card.\nPiles of birds: deck (face down), hand of each side.\n';
     expect(messagesOf(hands)).toEqual(['`side` is no thing of the page.']);
+  });
+});
+
+describe('a page', () => {
+  it('gives each title of tables its die', () => {
+    const sheet = 'game shelf\n\nWIND TABLE\n1–6 It blows.\n\nRAIN CHART\n1–2 It rains.\n3 It pours.\n';
+    const headings = gameOfBook(
+      readBook('game shelf\n\nTHINGS\nTables: … TABLE (d6).\nTables: … CHART (d3).\n'),
+      '',
+    ).headings;
+    expect(parse(sheet, { headingsOf: () => headings }).diagnostics).toEqual([]);
+  });
+
+  it('mentions no word in the quoted text of a position', () => {
+    const book = readBook(meadow);
+    const words = new PageWords(book.tree, book);
+    const text = 'game meadow\n"a worker can see": F1\nworkers: A1 at F1\n';
+    expect(words.mentionsInText(text).map(({ start, end }) => text.slice(start, end))).toEqual(['F1', 'workers', 'F1']);
   });
 });
