@@ -32,6 +32,8 @@ export interface Headings {
    * Absent if the game has none.
    */
   readonly answers?: readonly string[];
+  /** Names with the word `AND` that a title can have as a whole, in capitals; absent if there are none. */
+  readonly names?: readonly string[];
   /** True if text in quotation marks is the words of a person, in which marks have no meaning; otherwise absent. */
   readonly quotes?: true;
 }

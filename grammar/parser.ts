@@ -195,7 +195,14 @@ export class SheetParser extends BracketParser {
 
   private title(line: IToken, end: number): Tree.Title {
     return this.ACTION(() =>
-      readTitleLine(this.source, this.text.read(tokenStart(line), end), tokenStart(line), end, this.report),
+      readTitleLine(
+        this.source,
+        this.text.read(tokenStart(line), end),
+        tokenStart(line),
+        end,
+        this.report,
+        this.headings().names,
+      ),
     );
   }
 

@@ -126,7 +126,7 @@ function titleNear(line: string, written: string): string | null {
 
 /**
  * Reads a title such as `COMMANDER (NOT H) (INITIATIVE VALUE: 7)`. `source` is the whole text; `line` is only the
- * title, on one line and without comments.
+ * title, on one line and without comments. `names` has names with the word `AND`, which are not divided.
  */
 export function readTitleLine(
   source: string,
@@ -134,6 +134,7 @@ export function readTitleLine(
   start: number,
   end: number,
   report: Report<SyntaxDiagnostics>,
+  names: readonly string[] = [],
 ): Title {
   let isReported = false;
   const reportShape = (problem: string): void => {
@@ -150,7 +151,7 @@ export function readTitleLine(
     const mark = near.length < line.length && line.startsWith(near) ? line.slice(near.length).trim() : '';
     const problem = mark === '' ? 'The form of this title is wrong' : `A title must not have \`${mark}\` at its end`;
     report('title-written', at, { near, problem }, replacementFix(at, near));
-    return readTitleLine(source, near, start, end, () => {});
+    return readTitleLine(source, near, start, end, () => {}, names);
   }
   const value = line.includes('(') ? initiative.exec(line) : null;
   const text = value ? line.slice(0, value.index) : line;
@@ -162,7 +163,8 @@ export function readTitleLine(
   if (/[[\]:>]/.test(text)) reportShape('it has a mark that titles cannot have');
   const parts: TitlePart[] = [];
   let at = start;
-  const pieces = / and\b/i.test(text) ? text.split(/\sAND(?:\s|$)/i) : [text];
+  const isWhole = names.includes(text.trim().toUpperCase());
+  const pieces = / and\b/i.test(text) && !isWhole ? text.split(/\sAND(?:\s|$)/i) : [text];
   if (pieces.length > 1 && pieces.includes('')) reportShape('a name is missing beside AND');
   for (const piece of pieces) {
     const part = readTitlePart(piece, source, at, reportShape);

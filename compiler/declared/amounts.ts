@@ -20,6 +20,8 @@ export interface Amount {
     /** The number by which the figure is multiplied; absent if it counts once. */
     readonly times?: number | 'n';
   }[];
+  /** The greatest number that the sum can be, as in `n, at most its loss`; absent without such words. */
+  readonly limit?: Amount;
 }
 
 /** The page on which a sum stands, and the list to which its mistakes are added. */
@@ -39,6 +41,11 @@ export function unknownFigure(at: PageText, name: string, { figures }: Things): 
 
 /** Reads a sum. `open` is the noun of the thing of which the sentence speaks. */
 export function readAmount(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
+  const { sum, most } = /^(?<sum>.+?), (?:but )?at most (?<most>.+)$/i.exec(words)?.groups ?? {};
+  if (sum !== undefined && most !== undefined) {
+    const [amountOfSum, limit] = [readAmount(at, sum, open, page), readAmount(at, most, open, page)];
+    return amountOfSum && limit && { ...amountOfSum, limit };
+  }
   const parts = words.split(/ (plus|minus) /);
   const terms: Amount['terms'][number][] = [];
   for (let index = 0; index < parts.length; index += 2) {
@@ -105,11 +112,14 @@ export const setOfIds = (ids: readonly Id[], sort: Sort): SetNode =>
     : or(...ids.map((name): SetNode => ({ is: 'named', name, sort })));
 
 /** Returns a sum in a position. `things` are those of which the sentence speaks, and `n` is the number of the action. */
-export function amountOf({ terms }: Amount, things: OpenThings | null, n: number, context: Context): number {
+export function amountOf(sum: Amount, things: OpenThings | null, n: number, context: Context): number {
+  const { terms, limit } = sum;
+  const most = limit ? amountOf(limit, things, n, context) : Infinity;
   const figureIn = (of: Measure | 'n'): number =>
     of === 'n' ? n : (amount(things === null ? of : rewriteMeasure(of, openAs(things)), context) ?? 0);
-  return terms.reduce((sum, { isMinus, of, times = 1 }) => {
+  const total = terms.reduce((before, { isMinus, of, times = 1 }) => {
     const figure = figureIn(of) * (times === 'n' ? n : times);
-    return sum + (isMinus ? -figure : figure);
+    return before + (isMinus ? -figure : figure);
   }, 0);
+  return Math.min(total, most);
 }

@@ -12,7 +12,8 @@ import { emptyDone, printedValue, type ReadyAct, type Refusal } from '../decide/
 import type { DecisionRecord } from '../decide/record.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Criterion, PlanAct, PlanChoice, SetNode } from '../plan/nodes.ts';
-import { testWithOpen, type OpenThings } from './amounts.ts';
+import { and, some, sortOf } from '../plan/build.ts';
+import { setOfIds, testWithOpen, type OpenThings } from './amounts.ts';
 import { settledName } from './book-names.ts';
 import { handAct } from './by-hand.ts';
 import { declaredActionOf, thingChoiceOf, lastResortTitle } from './declared-hands.ts';
@@ -24,7 +25,8 @@ import { placeSort, type Things } from './things.ts';
 export interface AskedRules {
   readonly actions: readonly DeclaredAction[];
   readonly settled: readonly SettledChoice[];
-  readonly ties: readonly Criterion[];
+  /** Returns the criteria for tied things of a set. */
+  readonly tiesOf: (from: SetNode) => readonly Criterion[];
   readonly things: Things;
   /** Returns the clauses of a box of the sheets; null if no sheet has a procedure with this title. */
   readonly boxOf: (title: string) => readonly ClausePlan[] | null;
@@ -81,8 +83,8 @@ class BookAskSteps extends AskSteps {
     if (!action || act.act === 'call') return super.refusal(step);
     const n = this.rules.strength(act);
     if (n === null || this.isShut(action)) return refusedByAnswer;
-    const choice = thingChoiceOf(act, action, n, this.rules.ties);
-    const named = choice && this.namedThings(choice.from);
+    const choice = thingChoiceOf(act, action, n, this.rules.tiesOf);
+    const named = choice && this.namedThings(choice.from, step);
     const isPossible =
       choice === null
         ? this.isPossible(step, action, null)
@@ -99,7 +101,7 @@ class BookAskSteps extends AskSteps {
     if (!action || act.act === 'call') return super.prepareAct(step);
     const n = this.rules.strength(act);
     if (n === null || this.isShut(action)) return refusedByAnswer;
-    const choice = thingChoiceOf(act, action, n, this.rules.ties);
+    const choice = thingChoiceOf(act, action, n, this.rules.tiesOf);
     if (choice === null && !this.isPossible(step, action, null)) return refusedByAnswer;
     const cardValue = printedValue(act, n);
     const carryOutAfter = (choices: () => readonly ChoiceResult[]): ReadyAct => ({
@@ -129,7 +131,7 @@ class BookAskSteps extends AskSteps {
     goal: PlanChoice | null,
   ): readonly ChoiceResult[] | null {
     const mayBeNone = !this.asker.isKnownPossible(step.act);
-    const named = this.namedThings(choice.from);
+    const named = this.namedThings(choice.from, step);
     if (named === null) {
       const most = choice.take === 'all' ? Infinity : choice.take === 'one' ? 1 : choice.take;
       const picks = this.asker.pick(step, { choice, most, mayBeNone });
@@ -141,7 +143,7 @@ class BookAskSteps extends AskSteps {
       return ids.length > 0 ? [resultOf(choice, ids)] : null;
     }
     if (about === undefined) return null;
-    const goals = this.namedThings(goal.from);
+    const goals = this.namedThings(goal.from, step);
     if (goals) {
       const [first] = goals.filter((id) => this.isPossible(step, action, { ids: [about], goals: [id] }));
       return first === undefined ? null : [resultOf(choice, [about]), resultOf(toThing(goal), [first])];
@@ -152,20 +154,33 @@ class BookAskSteps extends AskSteps {
 
   /** Asks for the goal of a chosen thing, unless the words name the goal. */
   private goal(step: ActStep, goal: PlanChoice, [first]: readonly ChoiceResult[]): readonly ChoiceResult[] {
-    const named = this.namedThings(goal.from);
+    const named = this.namedThings(goal.from, step);
     if (named) return [resultOf(toThing(goal), named)];
     const picks: Picks | null = this.asker.pick(step, { choice: toThing(goal), about: first?.ids[0] ?? null });
     return picks ? [picks.chosen] : [];
   }
 
   /** Returns the things of a set that the words or earlier answers name; null if only the person sees the things. */
-  private namedThings(set: SetNode): readonly Id[] | null {
+  private namedThings(set: SetNode, step: ActStep): readonly Id[] | null {
+    if (set.is === 'and') return this.namedAmong(set.of, step);
     if (set.is === 'named') {
       const isPrinted = set.sort === placeSort || this.rules.things.sorts.get(set.sort)?.stands !== 'placed';
       return isPrinted ? [set.name] : null;
     }
     const name = set.is === 'plane' ? settledName(set.name) : null;
     return name === null ? null : (this.settled.get(name) ?? []);
+  }
+
+  /** Returns the things that one of several sets names and that are in the other sets too, by the answers. */
+  private namedAmong(sets: readonly SetNode[], step: ActStep): readonly Id[] | null {
+    for (const [index, set] of sets.entries()) {
+      const ids = this.namedThings(set, step);
+      const others = sets.filter((_other, at) => at !== index);
+      const isIn = (id: Id): boolean =>
+        this.asker.isTrue(some(and(setOfIds([id], sortOf(set)), ...others)), step.clause, step.act);
+      if (ids) return ids.filter(isIn);
+    }
+    return null;
   }
 
   private isPossible({ clause, act }: ActStep, { possible }: DeclaredAction, things: OpenThings | null): boolean {
@@ -212,13 +227,14 @@ class BookAskSteps extends AskSteps {
 const toThing = (goal: PlanChoice): PlanChoice => ({ ...goal, role: 'thing' });
 
 /** Asks for the things that a card chooses before its clauses. */
-function settle(asker: Asker, { settled, ties }: AskedRules): Settled {
+function settle(asker: Asker, { settled, tiesOf }: AskedRules): Settled {
   const chosen = new Map<string, readonly Id[]>();
   for (const name of new Set(settled.map((row) => row.name))) {
     const { card } = asker.card.head;
     const ways = [card, null].flatMap((who) => settled.filter((row) => row.name === name && row.card === who));
-    for (const { from } of ways) {
-      const choice: PlanChoice = { role: 'thing', from, take: 'one', list: ties };
+    for (const { from, list, takesAll } of ways) {
+      const take = takesAll ? 'all' : 'one';
+      const choice: PlanChoice = { role: 'thing', from, take, list: [...list, ...tiesOf(from)] };
       const act = { act: settlingAct, verb: name, strength: null, aims: [], choices: [choice], limits: {} };
       const clause = { number: 0, condition: null, acts: [act], table: null, way: null, bindings: [] };
       const step: ActStep = { clause, act, chosen: new Map(), table: null, next: null };

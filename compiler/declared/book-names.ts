@@ -23,6 +23,10 @@ export interface SettledRow {
   readonly card: string | null;
   /** The words for the things to choose from: the first of them that names a thing decides. */
   readonly ways: readonly PageText[];
+  /** The words of the criteria that choose among these things, in order. */
+  readonly list: readonly PageText[];
+  /** True if all these things are kept, and not one of them. */
+  readonly takesAll: boolean;
 }
 
 /** Returns the plane of a settled choice in plans. */

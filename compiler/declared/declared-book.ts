@@ -12,8 +12,12 @@ import { noSuch, type BookPage, type GameDeclaration, type HandShare } from '../
 import { plainScene } from '../game/plain-scene.ts';
 import { scriptIn, type SceneSheets } from '../game/scene-sheets.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
-import type { Criterion } from '../plan/nodes.ts';
-import { valuedName } from '../plan/printed-names.ts';
+import type { TieRow } from './declared-facts.ts';
+import { movingRules, type MovingRules } from './moving-rules.ts';
+import { readMoving } from './moving-rows.ts';
+import { addedNumber, valuedName } from '../plan/printed-names.ts';
+import { joinList } from '../wording/english.ts';
+import { actNamed } from './book-names.ts';
 import type { Scene } from '../game/scene.ts';
 import { sheetScriptOfText } from '../decide/script-reader.ts';
 import { procedureFor, type ScriptProcedure } from '../decide/sheet-script.ts';
@@ -27,6 +31,8 @@ import {
   readActions,
   actionVerbs,
   type ActionRow,
+  wordsOfActs,
+  proseWords,
   type DeclaredAction,
 } from './page-actions.ts';
 import { BookExampleScene } from './book-example-scene.ts';
@@ -58,7 +64,7 @@ interface PrintedCard {
 /** The rules of READING, in the words of plans. */
 interface BookReading extends Pick<ReadingRows, 'walk' | 'lastResort'> {
   readonly settled: readonly SettledChoice[];
-  readonly ties: readonly Criterion[];
+  readonly ties: readonly TieRow[];
 }
 
 export interface DeclaredBook {
@@ -77,6 +83,7 @@ export interface DeclaredBook {
   readonly figures: ReadonlyMap<string, Amount>;
   readonly lists: ListHeadings;
   readonly reading: BookReading;
+  readonly moving: MovingRules | null;
   readonly diagnostics: readonly Diagnostic[];
   /** The definitions and actions with a mistake, by their names in plans, each with the line and the words of a mistake. */
   readonly faulty: ReadonlyMap<string, BookMistake>;
@@ -115,11 +122,23 @@ const diceIn = (words: string): Dice => {
 const titleCase = (name: string): string =>
   name.replaceAll(/\p{L}+/gu, (each) => each.charAt(0).toUpperCase() + each.slice(1).toLowerCase());
 
+const noMoving = readMoving([], new Map()).rows;
+
 /** Returns the glossary of a book whose page declares nothing. */
 function emptyGlossary(game: string): Glossary {
   const none = new Map();
   const box = { names: none, tagged: none, figures: none, next: none, walls: none, dice: none };
-  return new Glossary({ game, things: readThings([]).things, box, rows: [], nouns: new Map(), verbs: [], settled: [] });
+  return new Glossary({
+    game,
+    things: readThings([]).things,
+    box,
+    rows: [],
+    nouns: none,
+    verbs: [],
+    acts: {},
+    settled: [],
+    moving: noMoving,
+  });
 }
 
 const wordsOfEveryBook = lazily(() => emptyGlossary('book').vocabulary.vocabularyWords);
@@ -208,6 +227,12 @@ const laterSections = ({ sections }: PageTree): readonly PageFault[] =>
       : [],
   );
 
+/** Returns the rules of READING, in the words of plans. */
+function readingIn({ walk, lastResort, settled, ties }: ReadingRows, glossary: Glossary): BookReading {
+  if (lastResort) glossary.checkAct(lastResort);
+  return { walk, lastResort, settled: settledChoices(settled, glossary), ties: tieCriteria(ties, glossary) };
+}
+
 /** Reads a page. All faults of the page are found; a part with a fault is left out. */
 export function readBook(text: string): DeclaredBook {
   // Typographic marks are read like straight marks; the length stays the same.
@@ -222,23 +247,28 @@ export function readBook(text: string): DeclaredBook {
   const { rows, nouns, faults: ofWords } = readHeads(sentencesOf(entriesIn(page, 'WORDS')), things);
   const { rows: actionRows, faults: ofActions } = readActions(entriesIn(page, 'ACTIONS'), nouns, things);
   const { rows: reading, faults: ofReading } = readReading(sentencesOf(entriesIn(page, 'READING')), nouns);
-  const { settled } = reading;
+  const { rows: movingRows, faults: ofMoving } = readMoving(sentencesOf(entriesIn(page, 'MOVING')), nouns);
   const verbs = actionVerbs(actionRows);
-  const glossary = glossaryOf({ game: name, things, box, rows, nouns, verbs, settled }, faults);
+  const acts = wordsOfActs(actionRows);
+  const parts = { game: name, things, box, rows, nouns, verbs, acts, settled: reading.settled, moving: movingRows };
+  const glossary = glossaryOf(parts, faults);
   const piles = allPiles(things);
   const reader = new ActionReader(glossary, things, piles);
   const actions = actionRows.map((row) => reader.read(row));
+  const moving = movingRules(movingRows, things.acting, { glossary, actions: reader });
   const figures = definedFigures(glossary, things, faults);
-  if (reading.lastResort) glossary.checkAct(reading.lastResort);
-  glossary.readAll(figures);
-  const read = {
-    walk: reading.walk,
-    lastResort: reading.lastResort,
-    settled: settledChoices(settled, glossary),
-    ties: tieCriteria(reading.ties, glossary),
-  };
+  glossary.readAll(figures, moving);
+  const rules = readingIn(reading, glossary);
   faults.push(...laterSections(page));
-  const ofMeaning = [...ofWords, ...ofActions, ...glossary.faults, ...reader.faults, ...ofReading, ...ofBox];
+  const ofMeaning = [
+    ...ofWords,
+    ...ofActions,
+    ...glossary.faults,
+    ...reader.faults,
+    ...ofReading,
+    ...ofMoving,
+    ...ofBox,
+  ];
   const all = [...faults, ...ofLists, ...ofThings, ...ofMeaning];
   const mistakes = all.length > 0 ? mistakesIn(all, page, glossary) : [];
   return {
@@ -254,7 +284,8 @@ export function readBook(text: string): DeclaredBook {
     actions,
     figures,
     lists,
-    reading: read,
+    reading: rules,
+    moving,
     diagnostics: diagnosticsOf(mistakes),
     ...hindrances(text, [...mistakes, ...all], rows, actionRows, things.sides),
   };
@@ -263,10 +294,11 @@ export function readBook(text: string): DeclaredBook {
 /** Returns the words of the page of a book. They are collected when an editor first asks about a word. */
 export const pageWordsOf = lazilyFor((book: DeclaredBook) => new PageWords(book.tree, book));
 
-const headingsOf = ({ table: { things }, lists }: DeclaredBook): Headings => ({
+const headingsOf = ({ table: { things }, lists, cards, actions }: DeclaredBook): Headings => ({
   ranking: things.ranking ? [things.ranking.heading] : [],
   rules: things.rules === null ? [] : [things.rules],
   quotes: true,
+  names: [...cards.map(({ name }) => name), ...boxTitles(actions)].filter((name) => / AND /.test(name)),
   ...lists,
 });
 
@@ -274,13 +306,25 @@ const headingsOf = ({ table: { things }, lists }: DeclaredBook): Headings => ({
 const moverOf = (actions: readonly DeclaredAction[]): string =>
   actions.find(({ effects }) => effects.some(({ is }) => is === 'walk'))?.row.doneTo?.noun ?? 'piece';
 
-/** Describes an action with a goal: `MARCH 2: Alba to Brin`. Returns null for other actions. */
-const toGoal: GameTelling['done'] = ({ act, choices, cardValue, isUnfinished }, name) => {
-  const [thing, goal] = choices;
-  const [from, to] = [thing?.ids[0], goal?.ids[0]];
-  const isDone = isUnfinished !== true && goal?.role === 'thing' && from !== undefined && to !== undefined;
-  return isDone ? `${valuedName(act, cardValue)}: ${name(from)} to ${name(to)}` : null;
-};
+/**
+ * Describes an action with a goal, `MARCH 2: Alba to Brin`, and an action in prose, `MOVE TOWARDS Oriel AND ATTACK IT`.
+ * Returns null for other actions.
+ */
+const doneIn =
+  (actions: readonly DeclaredAction[]): GameTelling['done'] =>
+  ({ act, choices, cardValue, isUnfinished }, name) => {
+    if (isUnfinished === true) return null;
+    const [thing, goal] = choices;
+    const [from, to] = [thing?.ids[0], goal?.ids[0]];
+    if (goal?.role === 'thing' && from !== undefined && to !== undefined)
+      return `${valuedName(act, cardValue)}: ${name(from)} to ${name(to)}`;
+    const prose = actions.find(({ row }) => actNamed(row.verb) === act.act)?.row.prose;
+    if (!prose) return null;
+    return proseWords(prose)
+      .replace('{target}', joinList((thing?.ids ?? []).map(name)))
+      .replace('{added}', addedNumber(act))
+      .replace('{n}', String(act.strength?.is === 'fixed' ? act.strength.value : ''));
+  };
 
 /** Returns the functions with which explanations find the printed things of a book by their names. */
 function namesOfBook({ box, things }: PageTable): Pick<GameTelling, 'idOf' | 'sortsOf' | 'things'> {
@@ -293,11 +337,20 @@ function namesOfBook({ box, things }: PageTable): Pick<GameTelling, 'idOf' | 'so
   };
 }
 
+/** Returns the words for decisions of a book. */
+const tellingOf = ({ table, actions }: DeclaredBook): GameTelling => ({
+  ...plainTelling,
+  ...namesOfBook(table),
+  mover: moverOf(actions),
+  tellsChanges: true,
+  done: doneIn(actions),
+});
+
 /** Returns the scene of a book. Throws a ShapeError if the page has a mistake that hinders all cards. */
 function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words: PlanWords, scenario: number): Scene {
-  const { name, bot, cards, dice, table, actions } = book;
+  const { name, bot, cards, dice, table } = book;
   if (book.hindrance) throw new ShapeError(book.hindrance.line, book.hindrance.words, path);
-  const telling = { ...plainTelling, ...namesOfBook(table), mover: moverOf(actions), tellsChanges: true, done: toGoal };
+  const telling = tellingOf(book);
   const sceneOf = (file: string, boxOf: DeclaredRules['boxOf']): Scene => {
     const rules = rulesOf(book, boxOf);
     return plainScene<TablePosition>({
@@ -353,11 +406,15 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
   };
 }
 
-const rulesOf = ({ glossary, actions, figures, reading, cards }: DeclaredBook, boxOf: DeclaredRules['boxOf']) => ({
+const rulesOf = (
+  { glossary, actions, figures, reading, moving, cards }: DeclaredBook,
+  boxOf: DeclaredRules['boxOf'],
+) => ({
   glossary,
   actions,
   figures,
   reading,
+  moving,
   numberOn: numberOnCards(cards),
   boxOf,
 });
@@ -385,8 +442,9 @@ function soundSheet(book: DeclaredBook, path: string, sheets: SceneSheets, card:
   const sheet = sheetOfCard(sheets, card);
   if (!sheet || book.faulty.size === 0) return sheet;
   const { settled, ties } = book.reading;
+  const { moving } = book;
   const clauses = procedureFor(sheet.script, card)?.clauses;
-  const read = { clauses, resort: lastResortIn(book, sheets), settled: settled.map(({ from }) => from), ties };
+  const read = { clauses, resort: lastResortIn(book, sheets), settled, ties, moving };
   const name = firstUsed(read, [...book.faulty.keys()], { ...book, boxOf: boxesIn(book, sheets) });
   const mistake = name === undefined ? undefined : book.faulty.get(name);
   if (mistake) throw new ShapeError(mistake.line, mistake.words, path);

@@ -2,10 +2,12 @@
 import { members, holds as holdsIn, contextOf } from '../decide/interpret/interpret.ts';
 import { withTestedThing } from '../decide/interpret/context.ts';
 import type { ClosedSets, FactQuestion, Facts, Id, Ids } from '../decide/interpret/position-facts.ts';
+import { hasSet } from '../plan/rewrite.ts';
+import { same } from '../plan/same.ts';
 import { sheetDefinition } from '../plan/sheet-definition.ts';
 import type { SheetScript } from '../decide/sheet-script.ts';
 import { handWords, isByHand } from '../plan/by-hand-names.ts';
-import type { Criterion, Metric, PlanAct, SetNode, Side, Sort } from '../plan/nodes.ts';
+import type { Criterion, Metric, PlanAct, PlanChoice, SetNode, Side, Sort } from '../plan/nodes.ts';
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { amountOf, withOpen, type Amount } from './amounts.ts';
 import { offBoardPlane, pileSort, settledName, sideTag } from './book-names.ts';
@@ -15,6 +17,9 @@ import type { Box } from './box.ts';
 import { boardWords } from './thing-phrases.ts';
 import { placeSort } from './things.ts';
 import type { TablePosition } from './position.ts';
+import type { MovingRules } from './moving-rules.ts';
+import { wayCost, Ways, type Way } from './ways.ts';
+import { figureLost, lineNames, wayNames } from './way-words.ts';
 
 /** Returns the places that a thing can reach by an act. The hands of the book know the ways. */
 type Reach = (act: PlanAct, walker: Id) => Iterable<Id>;
@@ -24,8 +29,20 @@ export interface BookWords {
   readonly glossary: Glossary;
   readonly figures: ReadonlyMap<string, Amount>;
   /** The rules of reading of which the facts know the criteria for tied things. */
-  readonly reading: { readonly ties: readonly Criterion[] };
+  readonly reading: { readonly ties: readonly TieRow[] };
+  /** The rules of moving; null if the page has none. */
+  readonly moving: MovingRules | null;
 }
+
+/** The criteria for tied things; `who` has the things to which they apply, null for all. */
+export interface TieRow {
+  readonly who: SetNode | null;
+  readonly list: readonly Criterion[];
+}
+
+/** Returns the criteria for tied things of a set, by the words of the set: `Ties of heroes` are for sets of heroes. */
+export const tiesFor = (ties: readonly TieRow[], from: SetNode): readonly Criterion[] =>
+  ties.find(({ who }) => who === null || hasSet(from, (part) => same(part, who)))?.list ?? [];
 
 export class DeclaredFacts implements Facts {
   readonly closedSets: ClosedSets;
@@ -33,19 +50,36 @@ export class DeclaredFacts implements Facts {
   private readonly table: TablePosition;
   private readonly glossary: Glossary;
   private readonly figures: ReadonlyMap<string, Amount>;
-  private readonly ties: readonly Criterion[];
+  private readonly words: BookWords;
   private readonly script: SheetScript | null;
   private readonly reachOf: Reach;
+  /** The ways of the acting thing; null if the page has no rules of moving. */
 
   constructor(position: TablePosition, words: BookWords, script: SheetScript | null, reachOf: Reach, mover: Sort) {
     this.table = position;
     this.glossary = words.glossary;
     this.figures = words.figures;
-    this.ties = words.reading.ties;
+    this.words = words;
     this.script = script;
     this.reachOf = reachOf;
     this.mover = mover;
     this.closedSets = { position: position.state, sheet: script ?? words.glossary };
+  }
+
+  /** Returns the ways of the acting thing; null if the page has no rules of moving. */
+  ways(): Ways | null {
+    const { moving } = this.words;
+    if (!moving) return null;
+    return this.table.answerTo('ways', () => {
+      const factsOn = (table: TablePosition): DeclaredFacts =>
+        table === this.table ? this : new DeclaredFacts(table, this.words, this.script, this.reachOf, this.mover);
+      return new Ways(this.table, moving, factsOn);
+    });
+  }
+
+  private shutPlaces(): Ids {
+    const shut = this.words.moving?.shut ?? null;
+    return this.table.answerTo('shut', () => (shut ? members(shut, contextOf(this)) : new Set<Id>()));
   }
 
   all(sort: Sort): readonly Id[] {
@@ -64,17 +98,56 @@ export class DeclaredFacts implements Facts {
     return sheetDefinition(this.script?.definitions ?? {}, name, (word) => this.glossary.definition(word));
   }
 
-  actor(): Id | null {
-    return null;
+  actor(sort: Sort): Id | null {
+    return sort === this.table.table.things.acting?.sort ? this.table.actor : null;
   }
 
   plane(name: string, sort: Sort, _side: Side | null): Iterable<Id> {
+    return this.table.answerTo(`plane ${name}\n${sort}`, () => new Set(this.planeNow(name, sort)));
+  }
+
+  private planeNow(name: string, sort: Sort): Iterable<Id> {
     const side = this.table.table.things.sides.find((each) => sideTag(each) === name);
     if (side !== undefined) return this.all(sort).filter((id) => this.table.ownerOf(id) === side);
     const choice = settledName(name);
     if (choice !== null) return this.table.chosenFor(choice);
+    const ways = this.planeOfWays(name, sort);
+    if (ways) return ways;
     if (name === offBoardPlane) return this.all(sort).filter((id) => this.table.isOffBoard(id));
     return this.all(sort).filter((id) => this.table.has(name, id));
+  }
+
+  /** Returns the things of a plane of ways, such as `in reach`; null for another plane. */
+  private planeOfWays(name: string, sort: Sort): readonly Id[] | null {
+    const row = this.words.moving?.ways.find(
+      (way) => wayNames.reach(way.name) === name || wayNames.has(way.name) === name,
+    );
+    const ways = row ? this.ways() : null;
+    if (!row || !ways) return null;
+    const points = wayNames.reach(row.name) === name ? ways.pointsLeft(null) : Infinity;
+    return this.all(sort).filter((id) => {
+      const way = this.isOnBoard(sort, id) ? ways.bestTo(row.name, id, points) : null;
+      return way !== null && wayCost(way) <= points;
+    });
+  }
+
+  private isOnBoard(sort: Sort, id: Id): boolean {
+    return sort === placeSort || this.table.placeOf(id) !== null;
+  }
+
+  /** Returns a figure of the best way to a thing; null for another figure. */
+  private wayFigure(name: string, id: Id): number | null {
+    const { moving } = this.words;
+    for (const { name: way } of moving?.ways ?? []) {
+      const avoided = (moving?.order ?? []).flatMap((key) => (key.is === 'fewest' ? [key.words] : []));
+      const index = avoided.findIndex((words) => wayNames.avoided(words, way) === name);
+      if (index < 0 && wayNames.cost(way) !== name) continue;
+      const ways = this.ways();
+      const best: Way | null = ways?.bestTo(way, id, ways.pointsLeft(null)) ?? null;
+      if (!best) return Infinity;
+      return index < 0 ? wayCost(best) : (best.avoided[index] ?? 0);
+    }
+    return null;
   }
 
   where(sort: Sort, id: Id): readonly Id[] {
@@ -91,7 +164,14 @@ export class DeclaredFacts implements Facts {
     const { box } = this.table.table;
     // A place behind a wall is next to a place, and no way leads there.
     if (metric === 'adjacent') return box.next.get(from)?.includes(to) === true ? 1 : Infinity;
-    return getOrMake(distances(box), from, () => distancesFrom(box, from)).get(to) ?? Infinity;
+    const shut = this.shutPlaces();
+    if (shut.size === 0) return getOrMake(distances(box), from, () => distancesFrom(box, from)).get(to) ?? Infinity;
+    // Distances are symmetric, so a shut place can be the end or the beginning.
+    if (shut.has(to) && !shut.has(from)) return this.distance(to, from, metric);
+    const all = this.table.answerTo(`distances ${from}`, () =>
+      distancesFrom(box, from, Infinity, (place) => !shut.has(place)),
+    );
+    return all.get(to) ?? Infinity;
   }
 
   placesAround(
@@ -122,6 +202,11 @@ export class DeclaredFacts implements Facts {
     if (isByHand(name)) return greatestOf([...of].map((id) => this.table.answeredFigure(handWords(name), id)));
     const isOfPage = this.table.table.things.figures.some((figure) => figure.name === name);
     if (name === 'rank' && !isOfPage) return greatestOf([...of].map((id) => this.rank(id)));
+    const direction = compass[name];
+    if (direction && sort === placeSort)
+      return greatestOf([...of].map((id) => direction.sign * this.table.figure(direction.along, id)));
+    const ofWays = [...of].map((id) => this.wayFigure(name, id));
+    if (ofWays.some((figure) => figure !== null)) return greatestOf(ofWays.map((figure) => figure ?? 0));
     const order = this.orderFigure(name, sort);
     if (order) return greatestOf([...of].flatMap((id) => order(id) ?? []));
     const defined = this.figures.get(name);
@@ -148,7 +233,17 @@ export class DeclaredFacts implements Facts {
     return row < 0 ? 0 : ranking.length - row;
   }
 
+  /** Returns the place straight across a place, seen from another; null if there is none. */
+  private across(over: Id, from: Id): Id | null {
+    const at = (along: 'x' | 'y'): number => 2 * this.table.figure(along, over) - this.table.figure(along, from);
+    const [x, y] = [at('x'), at('y')];
+    const isThere = (id: Id): boolean => this.table.figure('x', id) === x && this.table.figure('y', id) === y;
+    return this.all(placeSort).find(isThere) ?? null;
+  }
+
   made(name: string, _sort: Sort, of: readonly Ids[]): Iterable<Id> {
+    if (name === lineNames.across)
+      return [...(of[0] ?? [])].flatMap((over) => [...(of[1] ?? [])].flatMap((from) => this.across(over, from) ?? []));
     const [first = new Set<Id>(), second = new Set<Id>()] = of;
     if (name === boardWords.behindWall)
       return [...first].flatMap((id) => [...(this.table.table.box.walls.get(id) ?? [])]);
@@ -156,8 +251,11 @@ export class DeclaredFacts implements Facts {
     if (name === boardWords.betweenTwo) return this.placesBetween(first, first);
     if (name === boardWords.clockwise) return firstAround(this.all(placeSort), first, second);
     if (name === boardWords.anticlockwise) return firstAround(this.all(placeSort).toReversed(), first, second);
-    const body = this.glossary.definition(name);
-    return body ? members(withOpen(body, { ids: [...(of[0] ?? [])] }), contextOf(this)) : [];
+    const ids = [...(of[0] ?? [])];
+    return this.table.answerTo(`made ${name}\n${ids.join('\n')}`, () => {
+      const body = this.glossary.definition(name);
+      return body ? members(withOpen(body, { ids }), contextOf(this)) : new Set<Id>();
+    });
   }
 
   /** Returns the places on the shortest ways between places, without the ends of each way. */
@@ -179,6 +277,17 @@ export class DeclaredFacts implements Facts {
       const words = handWords(name);
       return things ? [...things].some((id) => this.table.isAnswered(words, id)) : this.table.isAnswered(words, null);
     }
+    const lost = figureLost(name);
+    if (name === lineNames.early) return this.table.stoppedEarly;
+    if (name === lineNames.opposite) {
+      const [these = new Set<Id>(), middles = new Set<Id>()] = of;
+      return [...middles].some((middle) =>
+        [...these].some(
+          (place) => this.distance(place, middle, 'adjacent') === 1 && these.has(this.across(middle, place) ?? ''),
+        ),
+      );
+    }
+    if (lost !== null) return [...(of[0] ?? [])].some((id) => this.table.lossOf(lost, id) > 0);
     const [n] = numbers;
     if (name === boardWords.wallBetween) {
       const [these = new Set<Id>(), those = new Set<Id>()] = of;
@@ -207,10 +316,27 @@ export class DeclaredFacts implements Facts {
     return true;
   }
 
-  usualCriteria(): readonly Criterion[] {
-    return this.ties;
+  usualCriteria({ from }: PlanChoice): readonly Criterion[] {
+    return this.tiesOf([...members(from, contextOf(this))]);
+  }
+
+  /** Returns the criteria for tied things. The first rule that applies to all of them decides. */
+  tiesOf(ids: readonly Id[]): readonly Criterion[] {
+    const applies = ({ who }: TieRow): boolean => {
+      const fit = who && members(who, contextOf(this));
+      return fit === null || ids.every((id) => fit.has(id));
+    };
+    return this.words.reading.ties.find(applies)?.list ?? [];
   }
 }
+
+/** The directions of the board, along the figures `x` (to the east) and `y` (to the south) of places. */
+const compass: Readonly<Record<string, { readonly along: 'x' | 'y'; readonly sign: 1 | -1 }>> = {
+  north: { along: 'y', sign: -1 },
+  east: { along: 'x', sign: 1 },
+  south: { along: 'y', sign: 1 },
+  west: { along: 'x', sign: -1 },
+};
 
 /** Returns the last number in a name; null for a name without a number. */
 const numberIn = (name: string): number | null => {

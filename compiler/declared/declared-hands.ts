@@ -21,9 +21,12 @@ import { handAct } from './by-hand.ts';
 import { eachLimit } from './thing-phrases.ts';
 import { isTest } from '../plan/plan-text.ts';
 import { handWords } from '../plan/by-hand-names.ts';
-import { DeclaredFacts, distancesFrom } from './declared-facts.ts';
+import { DeclaredFacts, distancesFrom, type TieRow } from './declared-facts.ts';
+import type { MovingRules } from './moving-rules.ts';
+import { wayCost, type Way } from './ways.ts';
 import type { Glossary } from './glossary.ts';
 import type { TablePosition } from './position.ts';
+import { placeSort } from './things.ts';
 
 /** The rules of movements of every book without code. */
 export const declaredTrips: TripReadings = {
@@ -47,10 +50,11 @@ export interface DeclaredRules {
   readonly glossary: Glossary;
   readonly actions: readonly DeclaredAction[];
   readonly figures: ReadonlyMap<string, Amount>;
+  readonly moving: MovingRules | null;
   readonly reading: {
     readonly walk: WalkRules;
     readonly settled: readonly SettledChoice[];
-    readonly ties: readonly Criterion[];
+    readonly ties: readonly TieRow[];
   };
   /** Returns the clauses of a box of the sheets; null if no sheet has a procedure with this title. */
   readonly boxOf: (title: string) => readonly ClausePlan[] | null;
@@ -105,17 +109,22 @@ export class DeclaredHands extends PlainHands<WordNames> {
    * of the other cards is used.
    */
   settle(): void {
-    const { settled, ties } = this.rules.reading;
+    const { settled } = this.rules.reading;
     for (const name of new Set(settled.map((row) => row.name))) {
       const ways = [this.card, null].flatMap((card) => settled.filter((row) => row.name === name && row.card === card));
-      for (const { from } of ways) {
+      for (const { from, list, takesAll } of ways) {
         if (this.table.chosenFor(name).length > 0) break;
         const context = contextOf(this.facts());
-        const choice: PlanChoice = { role: 'thing', from, take: 'one', list: [...ties, { is: 'random' }] };
-        const { ids } = choose(choice, context, this.chance);
+        const ids = takesAll ? [...members(from, context)] : this.settledOne(from, list, context);
         if (ids.length > 0) this.table.settle(name, ids);
       }
     }
+  }
+
+  private settledOne(from: SetNode, list: readonly Criterion[], context: Context): readonly Id[] {
+    const ties = this.facts().tiesOf([...members(from, context)]);
+    const choice: PlanChoice = { role: 'thing', from, take: 'one', list: [...list, ...ties, { is: 'random' }] };
+    return choose(choice, context, this.chance).ids;
   }
 
   /** Carries out what follows if no clause was carried out. */
@@ -127,8 +136,10 @@ export class DeclaredHands extends PlainHands<WordNames> {
     return declaredActionOf(act, this.rules.actions);
   }
 
-  strength({ strength }: PlanAct): number | null {
-    if (strength === null) return 1;
+  strength(act: PlanAct): number | null {
+    const { strength } = act;
+    // A number in prose adds to a figure, and other numbers count things or steps.
+    if (strength === null) return this.actionOf(act)?.row.prose ? 0 : 1;
     return strength.is === 'fixed' ? strength.value : this.rules.numberOn(this.card);
   }
 
@@ -184,6 +195,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const possible = this.possibleChoice(choice, action, n);
     if (members(possible.from, context).size === 0)
       return { is: 'rule', rule: `${possibleWords(action)} is true of none of them` };
+    if (isOnlyMovement(action) && ![...members(possible.from, context)].some((id) => this.leaves(action, { id, n })))
+      return { is: 'rule', rule: `${this.table.actor} would stay in its place` };
     return {
       is: 'doable',
       run: (chance) => {
@@ -194,6 +207,69 @@ export class DeclaredHands extends PlainHands<WordNames> {
     };
   }
 
+  /** True if a movement of an action leads to another place. */
+  private leaves({ effects }: DeclaredAction, doing: Doing): boolean {
+    return effects.some((effect) => effect.is === 'go' && (this.wayOf(effect, doing)?.places.length ?? 0) > 0);
+  }
+
+  /** Returns the movement of an effect; null if there is nothing to which it leads. */
+  private wayOf({ how, way, target, points }: Extract<ActionEffect, { is: 'go' }>, doing: Doing): Way | null {
+    const [id] = this.things(target, doing);
+    const ways = this.facts().ways();
+    if (id === undefined || !ways) return null;
+    const left = ways.pointsLeft(points && this.amount(points, doing));
+    return how === 'towards' ? ways.wayTowards(way, id, left) : ways.wayFrom(id, left);
+  }
+
+  private push({ who, from, steps, only }: Extract<ActionEffect, { is: 'push' }>, doing: Doing): void {
+    const { table } = this;
+    const [pusher] = this.things(from, doing);
+    for (const id of this.things(who, doing)) {
+      const line = this.lineFrom(pusher ?? id, id);
+      const limit = this.amount(steps, doing);
+      const way: Id[] = [];
+      for (let place = line(1); place !== null && way.length < limit; place = line(way.length + 1)) {
+        if (only && !this.things(only, doing).includes(place)) break;
+        way.push(place);
+      }
+      table.stoppedEarly = way.length < limit;
+      this.walkInto(id, way);
+    }
+  }
+
+  /** Returns the places beyond a piece by their number of steps, in a straight line. A wall ends the line. */
+  private lineFrom(pusher: Id, id: Id): (step: number) => Id | null {
+    const { table } = this;
+    const at = (each: Id, along: string): number => table.figure(along, table.placeOf(each) ?? each);
+    const [x, y] = [at(id, 'x'), at(id, 'y')];
+    const [right, down] = [Math.sign(x - at(pusher, 'x')), Math.sign(y - at(pusher, 'y'))];
+    const placeAt = (step: number): Id | null =>
+      table.all(placeSort).find((place) => at(place, 'x') === x + step * right && at(place, 'y') === y + step * down) ??
+      null;
+    return (step) => {
+      const [before, place] = [placeAt(step - 1), placeAt(step)];
+      return before !== null && place !== null && table.table.box.next.get(before)?.includes(place) === true
+        ? place
+        : null;
+    };
+  }
+
+  /** Moves a thing along a way, and carries out what follows when it enters each of the places. */
+  private walkInto(id: Id, way: readonly Id[]): void {
+    const ways = this.facts().ways();
+    const entered = way.map((place) => ({ place, effects: ways?.effectsOfEntering(place, id) ?? [] }));
+    this.table.walk(id, way);
+    for (const { place, effects } of entered)
+      for (const each of effects) this.carryOutEffect(each, { id, goal: place, n: 1 });
+  }
+
+  private goAlong(effect: Extract<ActionEffect, { is: 'go' }>, doing: Doing): void {
+    const way = this.wayOf(effect, doing);
+    if (!way || way.places.length === 0) return;
+    this.table.spent += wayCost(way);
+    this.walkInto(this.table.actor, way.places);
+  }
+
   /** Adds an instruction for the person at the table to the effects. */
   private tell(words: string): readonly [] {
     this.table.log.push(/[.!?]$/.test(words) ? words : `${words}.`);
@@ -201,7 +277,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   private choiceOf(act: PlanAct, action: DeclaredAction, n: number): PlanChoice | null {
-    return thingChoiceOf(act, action, n, this.rules.reading.ties);
+    const facts = this.facts();
+    return thingChoiceOf(act, action, n, (from) => facts.tiesOf([...members(from, contextOf(facts))]));
   }
 
   /** Returns a choice among the things for which the condition of the action holds. */
@@ -306,8 +383,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
       case 'put':
         return this.put(effect, doing);
       case 'figure': {
-        const by = this.amount(effect.by, doing);
         for (const id of effect.of === null ? [''] : this.things(effect.of, doing)) {
+          const by = Math.max(0, this.amount(effect.by, effect.isOfEach === true ? { id, n: doing.n } : doing));
           const before = table.figure(effect.name, id);
           table.setFigure(effect.name, id, figureAfter(effect.change, before, by));
         }
@@ -331,6 +408,11 @@ export class DeclaredHands extends PlainHands<WordNames> {
         return;
       case 'tell':
         this.tell(effect.text);
+        return;
+      case 'push':
+        return this.push(effect, doing);
+      case 'go':
+        this.goAlong(effect, doing);
         return;
       case 'replace':
         return this.replace(effect, doing);
@@ -410,18 +492,18 @@ export function thingChoiceOf(
   act: PlanAct,
   { row }: DeclaredAction,
   n: number,
-  ties: readonly Criterion[],
+  tiesOf: (from: SetNode) => readonly Criterion[],
 ): PlanChoice | null {
   const said = act.choices.find(({ role }) => role === 'target');
   if (!row.doneTo) return null;
   if (!row.isCounted) return said ?? null;
-  return {
-    role: 'target',
-    from: said?.from ?? all(row.doneTo.sort),
-    take: isWithoutLimit(act) ? 'all' : n,
-    list: [...(said?.list ?? []), ...ties, { is: 'random' }],
-  };
+  const from = said?.from ?? all(row.doneTo.sort);
+  const list = [...(said?.list ?? []), ...tiesOf(from), { is: 'random' } as const];
+  return { role: 'target', from, take: isWithoutLimit(act) ? 'all' : n, list };
 }
+/** True for an action that only moves the acting thing and names no condition. */
+const isOnlyMovement = ({ effects, possible }: DeclaredAction): boolean =>
+  possible === null && effects.some(({ is }) => is === 'go') && effects.every(({ is }) => is === 'go' || is === 'tell');
 
 /** Returns a figure after a change. A figure that is emptied falls to the least number of its range. */
 function figureAfter(change: FigureChange, before: number, by: number): number {

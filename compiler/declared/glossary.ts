@@ -20,7 +20,7 @@ import {
   where,
 } from '../plan/build.ts';
 import { rewrite, rewriteTest } from '../plan/rewrite.ts';
-import type { Comparison, Criterion, Measure, SetNode, Test } from '../plan/nodes.ts';
+import type { Comparison, Criterion, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { boardLexis } from '../language/words/board/board-names.ts';
 import { boardPatterns } from '../language/words/board/board-entries.ts';
 import { kernelPatterns } from '../language/words/kernel/kernel.ts';
@@ -49,7 +49,6 @@ import {
 import { lexisOf, nameWords, nounWords, qualityWords, type Lexis, type PlaneWords } from '../wording/lexis.ts';
 import { planWordsIn } from '../wording/wording.ts';
 import {
-  actNamed,
   goalName,
   ofTestedThing,
   offBoardPlane,
@@ -65,8 +64,10 @@ import { handPatterns, withHandWords } from './by-hand.ts';
 import { definitionKey, type DefinitionRow, type Nouns } from './heads.ts';
 import { allPiles } from './position.ts';
 import { tableDice } from './table-dice.ts';
-import { eachLimit, placeLexis } from './thing-phrases.ts';
-import { placeSort, usualPlural, type Things } from './things.ts';
+import { placeLexis } from './thing-phrases.ts';
+import { hasCompass, placeSort, usualPlural, type Things } from './things.ts';
+import type { MovingRows } from './moving-rows.ts';
+import { addWayWords, namesOfWays, wayWords } from './way-words.ts';
 import { withoutActor } from './without-actor.ts';
 
 const goalSet = (sort: string): SetNode => ({ is: 'named', name: goalName, sort });
@@ -86,11 +87,16 @@ interface GlossaryParts {
   readonly rows: readonly DefinitionRow[];
   readonly nouns: Nouns;
   readonly verbs: readonly VocabularyEntry[];
+  /** The English words of the actions, by their names in plans. */
+  readonly acts: Lexis['acts'];
   /** The choices that are settled before the clauses, such as a focus. */
   readonly settled: readonly SettledRow[];
+  readonly moving: MovingRows;
 }
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+const goalAsOpen = (set: SetNode): SetNode => (set.is === 'named' && set.name === goalName ? openSet(set.sort) : set);
 
 const pileSet = (name: string): SetNode => ({ is: 'named', name, sort: pileSort });
 
@@ -114,19 +120,21 @@ export class Glossary {
   private readonly things: Things;
   private readonly box: Box;
   private readonly nouns: Nouns;
-  private readonly actNames: readonly string[];
+  private readonly acts: Lexis['acts'];
   private readonly settledNames: ReadonlyMap<string, string>;
+  private readonly moving: MovingRows;
   private readonly rows: ReadonlyMap<string, DefinitionRow>;
   private readonly verbs: ReadonlySet<string>;
   private readonly sets = new Map<string, SetNode | null>();
   private readonly tests = new Map<string, Test | null>();
 
-  constructor({ game, things, box, rows, nouns, verbs, settled }: GlossaryParts) {
+  constructor({ game, things, box, rows, nouns, verbs, acts, settled, moving }: GlossaryParts) {
+    this.moving = moving;
     this.things = things;
     this.verbs = new Set(verbs.flatMap(({ forms }) => forms));
     this.nouns = nouns;
     this.box = box;
-    this.actNames = verbs.map(({ example }) => actNamed(example));
+    this.acts = acts;
     this.settledNames = new Map(settled.map(({ name, sort }) => [name, sort]));
     this.rows = new Map(rows.map((row) => [definitionKey(row), row]));
     const own = [
@@ -140,6 +148,7 @@ export class Glossary {
       ...this.ruleWords(),
       ...this.settledWords(),
       ...tableDice(box),
+      ...wayWords(things, moving),
       ...bookPhrases(things, new Set(rows.flatMap((row) => [row.name, row.opposite ?? '']))),
       ...handPatterns([placeSort, ...things.sorts.keys(), 'side']),
       ...verbs,
@@ -149,9 +158,13 @@ export class Glossary {
       file: `the page of ${game}`,
       entries: uniqueIds([
         ...kernelPatterns({ ranked: things.ranking?.sort ?? placeSort }),
-        ...boardPatterns().map((declared) => withPlaceNoun(declared, things.place)),
+        ...boardPatterns()
+          .filter(({ id }) => hasCompass(things) || !compassWord.test(id))
+          .map((declared) => withPlaceNoun(declared, things.place)),
         ...own,
-      ]).map((declared) => withoutActor(withPointers(asBooksPrint(declared), things.place))),
+      ]).map((declared) =>
+        withoutActor(withPointers(asBooksPrint(declared), things.place), things.acting?.sort ?? null),
+      ),
       sorts: this.sorts(),
       alike: alikeOf(things),
       hints: hintsOf(things),
@@ -189,10 +202,10 @@ export class Glossary {
       doc,
       example: name,
       rests: ['book: page'],
-      // A noun such as `sheep` is the same in the plural.
+      // A noun such as `sheep` is the same in the plural. The plural is read only where the singular has no reading.
       meaning: (form) =>
         name === plural && !this.settledNames.has(name)
-          ? [false, true].map((isMany) => bareNoun({ sort, head: name, set, isMany }))
+          ? [false, true].map((isMany) => ({ ...bareNoun({ sort, head: name, set, isMany }), penalty: isMany ? 1 : 0 }))
           : bareNoun({ sort, head: name, set, isMany: form === 1 }),
     });
   }
@@ -409,7 +422,13 @@ export class Glossary {
 
   private settledWords(): VocabularyEntry[] {
     return [...this.settledNames].map(([name, sort]) =>
-      this.noun(name, name, sort, plane(settledPlane(name), sort), `The ${name}, which is settled before the clauses.`),
+      this.noun(
+        name,
+        usualPlural(name),
+        sort,
+        plane(settledPlane(name), sort),
+        `The ${name}, which is settled before the clauses.`,
+      ),
     );
   }
 
@@ -440,7 +459,7 @@ export class Glossary {
           return [
             pattern({
               ...base,
-              forms: [`${row.name} of {of}`, `${row.plural} of {of}`],
+              forms: [row.form, row.form.replace(row.name, row.plural)],
               slots: { of: 'thing' },
               gives: 'thing',
               build: ({ of }) =>
@@ -480,6 +499,14 @@ export class Glossary {
   private adjectiveWord({ name, sort, opposite }: DefinitionRow, base: WordBase): VocabularyEntry {
     const set = plane(name, sort);
     const denied = adjective({ over: [sort], restrict: (of) => minus(of, set) });
+    // Several words, such as `in range`, come after the noun.
+    if (name.includes(' ') && opposite === null)
+      return word({
+        ...base,
+        forms: [name],
+        gives: 'post',
+        meaning: () => post({ over: [sort], restrict: (of) => and(of, set), plane: name }),
+      });
     return word({
       ...base,
       forms: opposite === null ? [name] : [name, opposite],
@@ -591,7 +618,7 @@ export class Glossary {
     if (open.sort === null)
       return pattern({
         ...base,
-        forms: [form],
+        forms: [form, ...(form.endsWith(' {n}') ? [form.replace('{n}', '( {n} )')] : [])],
         slots: { n: 'n' },
         gives: make === post ? 'post' : 'rel',
         build: ({ n }) =>
@@ -634,7 +661,9 @@ export class Glossary {
         derived[key] = qualityWords(saidOf(form), { after: form });
       }
       if (row.is === 'part')
-        derived[key] = qualityWords(`is a ${row.name} of {the:0}`, { after: `that is a ${row.name} of {the:0}` });
+        derived[key] = qualityWords(`is a ${row.form.replace('{of}', '{the:0}')}`, {
+          after: `that is a ${row.form.replace('{of}', '{the:0}')}`,
+        });
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name);
       if (row.is === 'ofSide')
         for (const side of this.things.sides) {
@@ -666,6 +695,7 @@ export class Glossary {
     const tests: RowWords['tests'] = {};
     const measures: RowWords['measures'] = {};
     this.addRowWords({ planes, derived, tests, measures });
+    addWayWords({ planes, derived, tests, measures }, things, this.moving);
     for (const { name, sort } of things.figures) measures[name] = figureWordsFor(name, sort === 'game');
     Object.assign(measures, orderLexis);
     const first = things.ranking?.first ?? null;
@@ -676,6 +706,8 @@ export class Glossary {
     );
     const piles = allPiles(things).map((name) => [`${name}/${pileSort}`, nameWords(`the ${name}`)] as const);
     const sides = things.sides.map((name) => [`${name}/side`, nameWords(things.sideNames.get(name) ?? name)] as const);
+    const { acting } = things;
+    const actors = acting ? [[`acting/${acting.sort}`, nameWords(`the acting ${acting.noun}`)] as const] : [];
     const lexis = lexisOf(boardLexis, {
       sorts: {
         ...sorts,
@@ -687,16 +719,24 @@ export class Glossary {
       planes,
       made: { ...placeLexis.made, ...derived },
       tests: { ...placeLexis.tests, ...tests },
-      acts: Object.fromEntries(this.actNames.map((act) => [act, { limits: { [eachLimit]: 'for each {one:0}' } }])),
+      acts: this.acts,
       measures,
-      names: Object.fromEntries([...names, ...piles, ...sides]),
+      names: Object.fromEntries([...names, ...piles, ...sides, ...actors]),
     });
     return { ...lexis, tests: withHandWords(lexis.tests) };
   }
 
   /** Reads words of the page as a phrase. A fault is noted if the words have no reading, or several. */
-  private read(category: Category, at: PageText, text: string, open: Open | null): Term | null {
-    const terms = this.meanings(category, text, open);
+  private read(
+    category: Category,
+    at: PageText,
+    text: string,
+    open: Open | null,
+    fits: (term: Term) => boolean = () => true,
+  ): Term | null {
+    const read = this.meanings(category, text, open);
+    const fitting = read.filter(fits);
+    const terms = fitting.length > 0 ? fitting : read;
     const [term, other] = terms;
     if (term && !other) return term;
     this.faults.push(
@@ -705,6 +745,16 @@ export class Glossary {
         : pageFault(at, 'page-unread', { text, help: this.unknownHelp(text, category) }),
     );
     return null;
+  }
+
+  /** Writes `hero other than the hero` for `other hero` in a sentence about a hero. */
+  private otherThanOpen(text: string, open: Open | null): string {
+    if (!open || !/\b(?:an)?other /i.test(text)) return text;
+    const nouns = [...this.nouns].flatMap(([noun, sort]) => (sort === open.sort ? [noun] : []));
+    const longestFirst = nouns.toSorted((a, b) => b.length - a.length).join('|');
+    return text
+      .replaceAll(/\banother (?=\w)/gi, 'a other ')
+      .replaceAll(new RegExp(String.raw`\bother (${longestFirst})\b(?! than)`, 'gi'), `$1 other than the ${open.noun}`);
   }
 
   /** Puts the meanings of several readings into words. */
@@ -750,8 +800,15 @@ export class Glossary {
 
   /** Returns the things of a row for which a condition about the thing holds. */
   private testedSet(row: DefinitionRow, words: string): SetNode | null {
-    const test = this.testIn(row.body, words, openOf(row));
-    return test && where(all(row.sort), ofTestedThing(test));
+    const { tested, open, sort } = row;
+    if (tested === undefined || !open?.sort) {
+      const test = this.testIn(row.body, words, tested === undefined ? openOf(row) : { noun: tested, sort });
+      return test && where(all(sort), ofTestedThing(test));
+    }
+    // The words are about two things: the tested thing, and the thing that the relation leaves open.
+    const both = { noun: tested, sort, goal: { noun: open.noun, sort: open.sort } };
+    const test = this.testIn(row.body, words, both);
+    return test && where(all(sort), rewriteTest(ofTestedThing(test), goalAsOpen));
   }
 
   /** Returns the relation of a side that a name in plans means, with the side. */
@@ -782,8 +839,10 @@ export class Glossary {
     if (known !== undefined) return known;
     const row = this.rows.get(key);
     if (!row) return null;
-    const set =
-      row.is === 'condition' ? null : this.setIn(row.body, row.body.text.replaceAll(/\bn\b/g, String(n ?? 1)), null);
+    const words = row.body.text.replaceAll(/\bn\b/g, String(n ?? 1));
+    const ofNumber = (): SetNode | null =>
+      row.isTest ? this.testedSet(row, words) : this.setIn(row.body, words, null);
+    const set = row.is === 'condition' ? null : ofNumber();
     const test =
       row.is === 'condition' ? this.testIn(row.body, row.body.text, null) : set && some(and(it(row.sort), set));
     this.tests.set(cacheKey, test);
@@ -792,6 +851,11 @@ export class Glossary {
 
   /** Reads a set of things. `open` is the noun that means the thing of the action. */
   setIn(at: PageText, text: string, open: Open | null, sort: string | null = null): SetNode | null {
+    if (sort !== null && open?.sort !== sort && sort === this.things.acting?.sort && /\b(?:an)?other /i.test(text)) {
+      const help = 'Say with `if` what each of them is other than: `A hero is alone if no other hero is next to it.`';
+      this.faults.push(pageFault(at, 'page-unread', { text, help }));
+      return null;
+    }
     const term = this.read('thing', at, text, open);
     if (term?.cat !== 'thing') return null;
     if (sort === null && term.quantity !== null && term.quantity.is !== 'all' && term.quantity.is !== 'any') {
@@ -815,7 +879,7 @@ export class Glossary {
 
   /** Returns a reading of words for each meaning: a noun such as `sheep` is read twice and means the same. */
   private meanings(category: Category, text: string, open: Open | null): readonly Term[] {
-    const { terms } = this.reader.read(withOpenWords(text, open, this.things), category);
+    const { terms } = this.reader.read(withOpenWords(this.otherThanOpen(text, open), open, this.things), category);
     if (terms.length < 2) return terms;
     const meant = terms.map((term) => {
       if (term.cat === 'thing') return JSON.stringify([term.sort, term.set, term.quantity]);
@@ -829,8 +893,11 @@ export class Glossary {
     this.read('act', at, at.text, null);
   }
 
-  criterionIn(at: PageText, text: string): Criterion | null {
-    const term = this.read('crit', at, text, null);
+  /** Reads a criterion. If the words can rank things of several sorts, `sort` decides. */
+  criterionIn(at: PageText, text: string, sort: Sort | null = null): Criterion | null {
+    const ranks = (term: Term): boolean =>
+      sort === null || (term.cat === 'crit' && 'over' in term.criterion && term.criterion.over === sort);
+    const term = this.read('crit', at, text, null, ranks);
     return term?.cat === 'crit' ? term.criterion : null;
   }
 
@@ -855,9 +922,16 @@ export class Glossary {
     return this.rows.get(key)?.sort ?? '';
   }
 
-  /** Reads every definition, so that all faults are found. */
-  readAll(figures: ReadonlyMap<string, unknown>): void {
+  /**
+   * Reads every definition, so that all faults are found. `moving` has the rules of moving: a word such as `in reach`
+   * needs all their words.
+   */
+  readAll(figures: ReadonlyMap<string, unknown>, moving: unknown): void {
     const parts = new Map<string, readonly string[]>();
+    const ofWays = new Set(namesOfWays(this.moving));
+    const partsOf = (meaning: unknown): readonly string[] =>
+      [...namesIn(meaning)].flatMap((name) => (ofWays.has(name) ? [waysPart] : this.rows.has(name) ? [name] : []));
+    parts.set(waysPart, partsOf(moving));
     for (const row of this.rows.values()) {
       const key = definitionKey(row);
       if (row.is === 'ofSide') {
@@ -871,7 +945,7 @@ export class Glossary {
       }
       const isTest = row.is === 'condition' || row.open?.sort === null;
       const meaning = row.is === 'figure' ? figures.get(row.name) : isTest ? this.test(key) : this.definition(key);
-      parts.set(key, meaning ? [...namesIn(meaning)].filter((name) => this.rows.has(name)) : []);
+      parts.set(key, partsOf(meaning));
     }
     const inCircles = new Set<string>();
     for (const [key, row] of this.rows) {
@@ -882,6 +956,9 @@ export class Glossary {
     }
   }
 }
+
+/** Stands for the rules of moving in a circle of definitions. */
+const waysPart = 'the rules of moving';
 
 /** Returns the names in a part of a plan. */
 function namesIn(part: unknown, names = new Set<string>()): ReadonlySet<string> {
@@ -908,6 +985,8 @@ function circleFrom(start: string, parts: ReadonlyMap<string, readonly string[]>
 export interface Open {
   readonly noun: string;
   readonly sort: string;
+  /** Other nouns of the sentence for the same thing, such as `walking monster` for a monster. */
+  readonly also?: readonly string[];
   readonly goal?: { readonly noun: string; readonly sort: string };
 }
 
@@ -923,6 +1002,7 @@ export function withOpenWords(text: string, open: Open | null, { place, sorts, f
   if (!open) return text;
   // `The space` in an action that is done to a forest is this forest.
   const own = [
+    ...(open.also ?? []),
     open.noun,
     sorts.get(open.sort)?.noun ?? (open.sort === placeSort ? `space|${place ?? 'space'}` : open.noun),
   ].join('|');
@@ -1015,6 +1095,8 @@ function withPlaceNoun(declared: VocabularyEntry, place: string | null): Vocabul
     build: (slots, form) => build(slots, others[form - forms.length]?.index ?? form),
   };
 }
+/** The words of the directions of a board, such as `northernmost`. */
+const compassWord = /^(?:north|east|south|west)er(?:n|ly)$/;
 
 type WordBase = Pick<VocabularyEntry, 'id' | 'doc' | 'example' | 'rests'>;
 

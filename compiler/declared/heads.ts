@@ -27,6 +27,8 @@ export interface DefinitionRow {
   readonly body: PageText;
   /** True if the body is a condition about the thing: `A space is crowded if it contains 3 or more workers.` */
   readonly isTest: boolean;
+  /** The noun of the thing of a relation that is defined by a condition: `A space is near a worker if the space …`. */
+  readonly tested?: string;
   readonly at: PageText;
 }
 
@@ -45,8 +47,8 @@ function splitAt(sentence: PageText, word: string): { readonly head: string; rea
 
 const oppositeForm = /^(?<head>.+), not an? (?<opposite>[\w’'-]+) ones?,?$/i;
 
-/** Reads the head of one definition; returns a fault if no form fits. */
-function readHead(sentence: PageText, nouns: Nouns): DefinitionRow | PageFault {
+/** Reads the head of one definition; returns a fault if no form fits. `declared` has the nouns of THINGS alone. */
+function readHead(sentence: PageText, nouns: Nouns, declared: Nouns): DefinitionRow | PageFault {
   const means = splitAt(sentence, 'means');
   if (means) return condition(sentence, means.head, means.body);
   const byTest = splitAt(sentence, 'if');
@@ -63,12 +65,16 @@ function readHead(sentence: PageText, nouns: Nouns): DefinitionRow | PageFault {
   const words = said.replace(article, '').split(' ');
   const isThe = /^the /i.test(said);
   const row = { opposite: opposite?.toLowerCase() ?? null, body, at: sentence, open: null, isTest: false } as const;
-  const of = /^(?<name>[\w’' -]+) of (?:an?|the) (?<noun>[\w’' -]+)$/i.exec(said.replace(article, ''))?.groups;
+  const of = /^(?<name>[\w’' -]+?) (?<joint>of|against|for|from) (?:an?|the) (?<noun>[\w’' -]+)$/i.exec(
+    said.replace(article, ''),
+  )?.groups;
   const ofSort = of && nounSort(of['noun'] ?? '', nouns);
-  if (of && ofSort !== null && ofSort !== undefined) {
+  const isRelation = firstNoun(of?.['name'] ?? '', declared)?.isAtStart === true;
+  if (of && ofSort !== null && ofSort !== undefined && (of['joint'] === 'of' || !isRelation)) {
     const name = (of['name'] ?? '').toLowerCase();
     const open = { noun: (of['noun'] ?? '').toLowerCase(), sort: ofSort };
-    if (isThe) return { ...row, is: 'figure', name, plural: name, sort: ofSort, open, form: name };
+    const joint = (of['joint'] ?? 'of').toLowerCase();
+    if (isThe && joint === 'of') return { ...row, is: 'figure', name, plural: name, sort: ofSort, open, form: name };
     const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;
     return {
       ...row,
@@ -77,7 +83,7 @@ function readHead(sentence: PageText, nouns: Nouns): DefinitionRow | PageFault {
       plural: usualPlural(name),
       sort,
       open,
-      form: `${name} of {of}`,
+      form: `${name} ${joint} {of}`,
     };
   }
   const last = lastNoun(words, nouns);
@@ -100,6 +106,8 @@ function readHead(sentence: PageText, nouns: Nouns): DefinitionRow | PageFault {
 }
 
 const adjectiveForm = /^an? (?<noun>[\w’' -]+?) (?:is|are) (?<name>[\w’'-]+(?: [\w’'-]+)?)$/i;
+const ofOtherForm = /^an? (?<noun>[\w’' -]+?) is (?<name>[\w’' -]+?) an? (?<other>[\w’' -]+)$/i;
+const ofNumberForm = /^an? (?<noun>[\w’' -]+?) is (?<name>[\w’' -]+?) \(?n\)?$/i;
 const ofSideForm = /^an? side (?<verb>[\w’' -]+?) an? (?<noun>[\w’' -]+)$/i;
 
 /**
@@ -109,6 +117,25 @@ const ofSideForm = /^an? side (?<verb>[\w’' -]+?) an? (?<noun>[\w’' -]+)$/i;
 function readTestHead(at: PageText, said: string, body: PageText, nouns: Nouns): DefinitionRow | PageFault {
   const adjective = adjectiveForm.exec(said)?.groups;
   const ofSide = ofSideForm.exec(said)?.groups;
+  const ofNumber = ofNumberForm.exec(said)?.groups;
+  const counted = ofNumber?.['noun']?.toLowerCase() ?? '';
+  const sortOfCounted = nouns.get(counted);
+  if (ofNumber && sortOfCounted !== undefined) {
+    const form = `${(ofNumber['name'] ?? '').toLowerCase()} {n}`;
+    const open = { noun: 'n', sort: null };
+    const row = { name: form, plural: '', opposite: null, sort: sortOfCounted, open, form, body, at, isTest: true };
+    return { ...row, is: 'relation', tested: counted };
+  }
+  const ofOther = ofOtherForm.exec(said)?.groups;
+  const tested = ofOther?.['noun']?.toLowerCase() ?? '';
+  const [sortOfTested, other] = [nouns.get(tested), ofOther?.['other']?.toLowerCase() ?? ''];
+  const sortOfOther = nouns.get(other);
+  if (ofOther && sortOfTested !== undefined && sortOfOther !== undefined) {
+    const form = `${(ofOther['name'] ?? '').toLowerCase()} {of}`;
+    const open = { noun: other, sort: sortOfOther };
+    const row = { name: form, plural: '', opposite: null, sort: sortOfTested, open, form, body, at, isTest: true };
+    return { ...row, is: 'relation', tested };
+  }
   const noun = (adjective ?? ofSide)?.['noun']?.toLowerCase();
   if (noun === undefined) return condition(at, said.replace(/,$/, ''), body);
   const sort = nouns.get(noun);
@@ -236,7 +263,7 @@ export function readHeads(
   // Each round can change the sort of a noun that was read before the nouns of its definition were known.
   for (let isNew = true, round = 0; isNew && round <= sentences.length; round++) {
     isNew = false;
-    read = sentences.map((sentence) => readHead(sentence, nouns));
+    read = sentences.map((sentence) => readHead(sentence, nouns, declared));
     for (const row of read)
       if ('is' in row && (row.is === 'noun' || row.is === 'part'))
         for (const name of [row.name, row.plural])

@@ -1,21 +1,17 @@
 // Returns the members of each defined word in a position. With the members, a writer of a page tests its definitions.
 import { contextOf, holds, members } from '../decide/interpret/interpret.ts';
 import { plane } from '../plan/build.ts';
-import type { Criterion } from '../plan/nodes.ts';
 import { planWordsIn } from '../wording/wording.ts';
 import type { WordMeaning, WordMembers } from '../game/game-declaration.ts';
-import { amountOf, type Amount } from './amounts.ts';
-import { DeclaredFacts } from './declared-facts.ts';
-import { heldName, type Glossary } from './glossary.ts';
+import { amountOf } from './amounts.ts';
+import { DeclaredFacts, type BookWords } from './declared-facts.ts';
+import { heldName } from './glossary.ts';
 import { definitionKey, type DefinitionRow } from './heads.ts';
 import { readDeclaredPosition, UnansweredText, type PageTable } from './position.ts';
 
 /** The parts of a book that give its words their members. */
-interface WordsOfBook {
+interface WordsOfBook extends BookWords {
   readonly table: PageTable;
-  readonly glossary: Glossary;
-  readonly figures: ReadonlyMap<string, Amount>;
-  readonly reading: { readonly ties: readonly Criterion[] };
 }
 
 /** Returns the meanings of the words of a book as texts, in the order of the page. */
@@ -31,7 +27,10 @@ export function wordMeanings({ glossary, table }: WordsOfBook): readonly WordMea
     const isTest = row.is === 'condition' || row.open?.sort === null;
     const test = isTest ? glossary.test(key) : null;
     if (test) return [{ word: row.form, meaning: words.test(test) }];
-    const set = isTest || row.is === 'figure' || (row.open && !row.isTest) ? null : glossary.definition(key);
+    const set =
+      isTest || row.is === 'figure' || (row.open && (!row.isTest || row.tested !== undefined))
+        ? null
+        : glossary.definition(key);
     return set ? [{ word: row.name, meaning: words.set(set, 'one') }] : [];
   });
 }
@@ -59,7 +58,8 @@ export function membersNow(book: WordsOfBook, position: unknown): readonly WordM
           ? [{ word: `${side} ${row.name}`, members: [...members(held, context)], outOf: things.length }]
           : [];
       });
-    const set = row.open && !row.isTest ? null : book.glossary.definition(definitionKey(row));
+    const set =
+      row.open && (!row.isTest || row.tested !== undefined) ? null : book.glossary.definition(definitionKey(row));
     if (!set) return [];
     const named = row.is === 'superlative' || row.is === 'relation' ? set : plane(word, sort);
     return [{ word, members: [...members(named, context)], outOf: things.length }];

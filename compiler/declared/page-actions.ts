@@ -6,8 +6,8 @@ import { sortOf } from '../plan/build.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
 import { readAmount, unknownFigure, type Amount } from './amounts.ts';
 import { declareVerb } from '../language/words/kernel/declare-verb.ts';
-import { word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import type { VerbTerm } from '../language/phrases/terms.ts';
+import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { misfit, type NounTerm, type PlainValue, type VerbTerm } from '../language/phrases/terms.ts';
 import type { Glossary, Open } from './glossary.ts';
 import { actNamed } from './book-names.ts';
 import type { Nouns } from './heads.ts';
@@ -23,7 +23,8 @@ import {
   type HandedFigure,
 } from './effect-words.ts';
 import { withNumberWords } from './action-number.ts';
-import { usualPlural, type Things } from './things.ts';
+import { hasCompass, usualPlural, type Things } from './things.ts';
+import type { Lexis } from '../wording/lexis.ts';
 
 export type FigureChange = 'rise' | 'fall' | 'set' | 'empty';
 
@@ -55,6 +56,8 @@ export type ActionEffect =
       readonly by: Amount;
       /** `set` gives the figure the amount itself, and `empty` its least amount. */
       readonly change: FigureChange;
+      /** True if the amount is computed for each of the things: `each hero loses … minus its armour`. */
+      readonly isOfEach?: boolean;
     }
   /** Gives things a state, or takes the state away: all of the things, or at most `count`. */
   | {
@@ -78,7 +81,24 @@ export type ActionEffect =
   /** Carries out the first possible clause of a procedure that is a box of the sheets. */
   | { readonly is: 'box'; readonly title: string }
   /** Moves the thing of the action along a way; `only` has the places that the way may enter, null for all. */
-  | { readonly is: 'walk'; readonly only: SetNode | null };
+  | { readonly is: 'walk'; readonly only: SetNode | null }
+  /** Moves a thing in a straight line away from another, space by space, as long as it can go on. */
+  | {
+      readonly is: 'push';
+      readonly who: SetNode;
+      readonly from: SetNode;
+      readonly steps: Amount;
+      readonly only: SetNode | null;
+    }
+  /** Moves the acting thing by the rules of MOVING. `points` replaces its movement points, null for its own. */
+  | {
+      readonly is: 'go';
+      readonly how: 'towards' | 'away from';
+      /** The name of the way; empty for the usual way. */
+      readonly way: string;
+      readonly target: SetNode;
+      readonly points: Amount | null;
+    };
 
 /** A place on the board, a pile, or the place of things that are off the board. */
 export type Goal =
@@ -94,10 +114,23 @@ export interface ActionRow {
   readonly doneTo: Open | null;
   /** True if `DRAW 2` does the action to two things in turn, so that the number counts things. */
   readonly isCounted: boolean;
+  /** The head in prose, such as `MOVE TOWARDS hero AND ATTACK IT[, n]`; null for a verb with its parts after it. */
+  readonly prose: ProseHead | null;
   readonly at: PageText;
   readonly effects: readonly PageText[];
   readonly possible: PageText | null;
 }
+
+/** The parts of a head in prose, in order. */
+type ProseHead = readonly (
+  | { readonly is: 'words'; readonly words: string }
+  | { readonly is: 'thing' }
+  | { readonly is: 'number'; readonly isOptional: boolean }
+)[];
+
+const proseForm = /^(?<head>[^:"]*\p{Lu}{2}[^:"]*): (?<rest>.+)$/su;
+const prosePart =
+  /\[,? ?\+?n\]|\bn\b|\p{Lu}[\p{Lu}’'-]+(?: \p{Lu}[\p{Lu}’'-]*)*|\p{Ll}[\p{Ll}’'-]+(?: (?!n\b)\p{Ll}[\p{Ll}’'-]*)*/gu;
 
 const headForm =
   /^(?<verb>\p{Lu}[\p{Lu} ’'-]*?)(?<parts>(?:(?: n)?(?:\[,? ?\w[\w ]*\])?(?:,? [\p{Ll}][\p{Ll} ]*)?)?)(?: \(the (?<goal>[\p{Ll} ]+)\))?: (?<rest>.+)$/su;
@@ -110,7 +143,12 @@ function readAction(
 ): ActionRow | PageFault {
   const [first, ...others] = sentences;
   const at = first ?? { start: 0, end: 0, text: '' };
-  const groups = headForm.exec(at.text)?.groups;
+  const plain = headForm.exec(at.text)?.groups;
+  const said = plain?.['parts'] ?? '';
+  // In `PUSH hero n`, the number comes after the thing.
+  const groups = said.endsWith(' n') && said !== ' n' ? undefined : plain;
+  const prose = groups ? undefined : proseForm.exec(at.text)?.groups;
+  if (prose) return readProse(sentences, at, prose, nouns);
   if (!groups)
     return pageFault(at, 'page-sentence', {
       text: at.text,
@@ -121,8 +159,8 @@ function readAction(
   const parts = (groups['parts'] ?? '').trim();
   const hasNumber = /^n\b/.test(parts);
   const isCounted = /\[/.test(parts);
-  const [said = parts, saidGoal] = parts.split(/ to (?:an? |the )?/);
-  const noun = said
+  const [ownPart = parts, saidGoal] = parts.split(/ to (?:an? |the )?/);
+  const noun = ownPart
     .replace(/^n\b/, '')
     .replaceAll(/[[\],]/g, ' ')
     .trim()
@@ -142,13 +180,54 @@ function readAction(
       problem: 'has a goal and is done to several things in turn',
       help: 'Let the action move n things from one place: `MARCH n, region to region (the goal): move up to n workers from the region to the goal.`',
     });
-  const rest = groups['rest'] ?? '';
-  const body = { start: at.end - rest.length - 1, end: at.end, text: rest };
-  const possible = others.find(({ text }) => /^possible if /i.test(text)) ?? null;
-  const effects = [body, ...others.filter((other) => other !== possible)];
   const doneTo =
     sort === null ? null : { noun: isCounted ? singularOf(noun, nouns, things) : noun, sort, ...(goal && { goal }) };
-  return { verb, hasNumber, doneTo, isCounted, at, effects, possible };
+  const { effects, possible } = bodyOf(at, groups['rest'] ?? '', others);
+  return { verb, hasNumber, doneTo, isCounted, prose: null, at, effects, possible };
+}
+
+/** Returns the effects of an action and its condition. */
+function bodyOf(at: PageText, rest: string, others: readonly PageText[]): Pick<ActionRow, 'effects' | 'possible'> {
+  const body = { start: at.end - rest.length - 1, end: at.end, text: rest };
+  const possible = others.find(({ text }) => /^possible if /i.test(text)) ?? null;
+  return { effects: [body, ...others.filter((other) => other !== possible)], possible };
+}
+
+/** Reads a head with words on both sides of its thing: `MOVE TOWARDS hero AND ATTACK IT[, n]: …`. */
+function readProse(
+  [, ...others]: readonly PageText[],
+  at: PageText,
+  { head = '', rest = '' }: Readonly<Record<string, string | undefined>>,
+  nouns: Nouns,
+): ActionRow | PageFault {
+  const parts: ProseHead[number][] = [];
+  const named: string[] = [];
+  for (const [part] of head.matchAll(prosePart)) {
+    if (/^\[|^n$/.test(part)) parts.push({ is: 'number', isOptional: part.startsWith('[') });
+    else if (/^\p{Lu}/u.test(part)) parts.push({ is: 'words', words: part });
+    else {
+      parts.push({ is: 'thing' });
+      named.push(part);
+    }
+  }
+  const [noun, second] = named;
+  const sort = noun === undefined ? null : nouns.get(noun);
+  if (sort === undefined || second !== undefined)
+    return pageFault(at, 'page-name', {
+      name: second ?? noun ?? '',
+      kind: 'thing',
+      help: 'An action has its words in capitals, and one thing of THINGS in small letters: `MOVE TOWARDS hero AND ATTACK IT: …`.',
+    });
+  const verb = parts.flatMap((part) => (part.is === 'words' ? [part.words] : [])).join(' … ');
+  return {
+    verb,
+    hasNumber: parts.some(({ is }) => is === 'number'),
+    doneTo: sort === null || noun === undefined ? null : { noun, sort },
+    isCounted: false,
+    prose: parts,
+    at,
+    ...bodyOf(at, rest, others),
+  };
 }
 
 /**
@@ -199,6 +278,89 @@ function countedWords({ effects }: ActionRow): Pick<VerbTerm, 'counted'> {
   return words === undefined ? {} : { counted: words.toLowerCase() };
 }
 
+/** The ways to write an optional number of an action, each with its sign. */
+const numberForms: readonly (readonly [string, number])[] = [
+  ['', 0],
+  ['[,] {n}', 1],
+  ['[,] + {n}', 1],
+  ['[,] - {n}', -1],
+  ['[,] − {n}', -1],
+  ['[,] – {n}', -1],
+];
+
+/** Returns the words of an action whose head is prose, with `{target}` for its thing and `{n}` or `{added}` for its number. */
+export const proseWords = (prose: ProseHead): string =>
+  prose
+    .map((part) => {
+      if (part.is === 'words') return ` ${part.words}`;
+      if (part.is === 'thing') return ' {target}';
+      return part.isOptional ? '{added}' : ' {n}';
+    })
+    .join('')
+    .trim();
+
+/** Returns the words of a part of a head in a form of the action. */
+function formOfPart(part: ProseHead[number], number: string): string {
+  if (part.is === 'words') return part.words.toLowerCase();
+  return part.is === 'thing' ? '{of}' : number;
+}
+
+/** Returns the English words of the actions, by their names in plans. */
+export const wordsOfActs = (rows: readonly ActionRow[]): Lexis['acts'] =>
+  Object.fromEntries(
+    rows.map(({ verb, prose }) => [
+      actNamed(verb),
+      { limits: { [eachLimit]: 'for each {one:0}' }, ...(prose && { whole: proseWords(prose) }) },
+    ]),
+  );
+
+/** Returns the pattern of an action whose head is prose. */
+function proseAction({ verb, doneTo, prose, at }: ActionRow): VocabularyEntry {
+  const parts = prose ?? [];
+  const hasOptional = parts.some((part) => part.is === 'number' && part.isOptional);
+  const signs = hasOptional ? numberForms : ([['{n}', 1]] as const);
+  const forms = signs.map(([number]) => {
+    const words = parts.map((part) => formOfPart(part, number)).filter((part) => part !== '');
+    return words
+      .map((part, index) => (index > 0 && words[index - 1]?.endsWith('{n}') === true ? `[,] ${part}` : part))
+      .join(' ');
+  });
+  const term = declareVerb<{ readonly acts: string }>({
+    verb,
+    act: actNamed(verb),
+    role: 'target',
+    strength: 'optional',
+    takes: doneTo ? ['object'] : [],
+    objects: doneTo ? [doneTo.sort] : [],
+    takesSeveral: true,
+  });
+  const hasNumber = parts.some(({ is }) => is === 'number');
+  return pattern({
+    id: `action-${verb.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
+    forms,
+    slots: { ...(doneTo && { of: 'thing' }), ...(hasNumber && { n: 'n?' }) },
+    gives: 'act',
+    doc: `${at.text}.`,
+    example: forms[0] ?? verb,
+    rests: ['book: page'],
+    build: (slots, form) => {
+      const { of, n } = slots as unknown as { readonly of?: NounTerm; readonly n?: PlainValue };
+      const isPointer = of?.set.is === 'ref' && of.set.word === 'it';
+      if (of && !isPointer && of.sort !== doneTo?.sort) return misfit('of', doneTo?.noun ?? '', of.sort);
+      if (n && n.list.length > 0) return null;
+      const sign = signs[form]?.[1] ?? 1;
+      return {
+        cat: 'act',
+        verb: term,
+        strength: n ? { is: 'fixed', value: sign * n.amount, inParentheses: false } : null,
+        object: of ?? null,
+        go: null,
+        riders: {},
+        penalty: of?.penalty ?? 0,
+      };
+    },
+  });
+}
 /** True if the number of an action is a limit for things that it moves, and nothing else. */
 const countsThings = ({ isCounted, effects }: ActionRow): boolean => {
   const parts = effects.flatMap(({ text }) => text.split(/; /)).filter((text) => /\bn\b/.test(text));
@@ -219,7 +381,10 @@ function exampleOf(row: ActionRow): string {
 /** Returns the words for the verbs of the actions. */
 export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntry[] =>
   rows.map((row) => {
+    if (row.prose) return proseAction(row);
     const { verb, doneTo, hasNumber, isCounted } = row;
+    // `MOVE TOWARDS hero WITH MOVE n` says more than `MOVE TOWARDS hero with …`.
+    const isBegun = rows.some(({ prose }) => prose?.[0]?.is === 'words' && prose[0].words === verb);
     const walks = isWalk(row);
     const parts: Pick<VerbTerm, 'verb' | 'role' | 'strength'> & Partial<VerbTerm> & { readonly act: string } = {
       verb,
@@ -230,6 +395,7 @@ export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntr
       takes: [...(doneTo ? ['object'] : hasNumber ? [eachLimit] : []), ...(walks || doneTo?.goal ? ['go'] : [])],
       objects: doneTo ? [doneTo.sort] : [],
       ...countedWords(row),
+      penalty: isBegun ? 1 : 0,
       ...(countsThings(row) && { isWithoutLimit: true as const }),
       ...(!walks && !doneTo?.goal && { takesSeveral: true as const }),
       unsaid: doneTo && (walks || isCounted) ? { is: 'all', sort: doneTo.sort } : null,
@@ -288,6 +454,10 @@ const becomesForm = /^(?<of>.+?) (?<verb>becomes?|is no longer|are no longer) (?
 const transferForm =
   /^move (?:up to )?(?<amount>n|\d+) (?<name>[\w’' -]+?) from (?<from>.+?) (?:into|to) (?<to>.+?)(?:, in order)?$/i;
 const walkForm = /^move (?:it|the [\w’' -]+?) up to n [\w’' -]+?(?:, only into (?<only>.+))?$/i;
+const goForm =
+  /^(?<who>.+?) (?:goes|moves) (?<how>towards|away from|along the (?<way>[\w’' -]+? )?way to) (?<target>.+?)(?: with (?<points>n|\d+) (?:movement )?points)?$/i;
+const pushForm =
+  /^push (?<who>.+?) (?:up to )?(?<steps>n|\d+)(?: spaces?)?,? (?:straight |directly )?away from (?<from>.+?)(?:, only into (?<only>.+))?$/i;
 const boxForm = /^carry out (?:the )?(?:box|procedure|table) (?<title>\p{Lu}[\p{Lu}\d ’'-]*)$/iu;
 const refillForm = /^refill the (?<pile>[\w’' -]+?)(?: to (?<to>\d+))?(?: from the (?<from>[\w’' -]+))?$/i;
 
@@ -407,12 +577,8 @@ export class ActionReader {
     const title = boxForm.exec(text)?.groups?.['title'];
     if (title !== undefined) return { is: 'box', title: title.toUpperCase() };
     if (!row.hasNumber && /\bn\b/.test(text.replaceAll(/"[^"]*"/g, ''))) return this.lacksNumber(at, row);
-    const walk = walkForm.exec(text);
-    if (walk && row.doneTo) {
-      const only = walk.groups?.['only'];
-      const set = only === undefined ? null : this.glossary.setIn(at, only, row.doneTo);
-      return only !== undefined && !set ? null : { is: 'walk', only: set };
-    }
+    const moves = this.movement(at, row);
+    if (moves !== undefined) return moves;
     const exchange = this.exchange(at, row);
     if (exchange !== undefined) return exchange;
     const transfer = transferForm.exec(text)?.groups;
@@ -473,6 +639,64 @@ export class ActionReader {
     if (figure && this.figureNamed(figure.name) !== undefined) return this.takeFigure(at, row, figure);
     const replace = replaceForm.exec(at.text)?.groups;
     return replace && this.replace(at, row, replace);
+  }
+
+  /** Reads an effect that moves things along ways and lines; undefined for other words. */
+  private movement(at: PageText, row: ActionRow): ActionEffect | null | undefined {
+    const { text } = at;
+    const walk = walkForm.exec(text);
+    if (walk && row.doneTo) {
+      const only = walk.groups?.['only'];
+      const set = only === undefined ? null : this.glossary.setIn(at, only, row.doneTo);
+      return only !== undefined && !set ? null : { is: 'walk', only: set };
+    }
+    const go = goForm.exec(text)?.groups;
+    if (go && this.things.acting) return this.go(at, row, go);
+    const push = pushForm.exec(text)?.groups;
+    return push && this.push(at, row, push);
+  }
+
+  /** Reads `push the hero n spaces straight away from the acting monster, only into empty spaces`. */
+  private push(
+    at: PageText,
+    row: ActionRow,
+    groups: Readonly<Record<string, string | undefined>>,
+  ): ActionEffect | null {
+    if (!hasCompass(this.things)) {
+      const help = 'Give the spaces the figures `x` and `y`: `A space has x (1 to 7) and y (1 to 5).`';
+      return this.fault(at, 'page-sentence', { text: at.text, problem: 'needs straight lines', help });
+    }
+    const who = this.glossary.setIn(at, groups['who'] ?? '', row.doneTo);
+    const from = this.glossary.setIn(at, groups['from'] ?? '', row.doneTo);
+    const steps = this.amount(at, groups['steps'] ?? '', row);
+    const only = groups['only'] === undefined ? null : this.glossary.setIn(at, groups['only'], row.doneTo);
+    const isRead = who && from && steps && (groups['only'] === undefined || only);
+    return isRead ? { is: 'push', who, from, steps, only } : null;
+  }
+
+  /** Reads `the acting monster goes towards the hero`. */
+  private go(at: PageText, row: ActionRow, groups: Readonly<Record<string, string | undefined>>): ActionEffect | null {
+    const who = this.glossary.setIn(at, groups['who'] ?? '', row.doneTo);
+    const target = this.glossary.setIn(at, groups['target'] ?? '', row.doneTo);
+    const points = groups['points'] === undefined ? null : this.amount(at, groups['points'], row);
+    if (!who || !target || (groups['points'] !== undefined && !points)) return null;
+    if (who.is !== 'actor') {
+      const noun = this.things.acting?.noun ?? '';
+      const help = `Only the acting thing moves along ways: \`the acting ${noun} goes towards …\`.`;
+      return this.fault(at, 'page-sentence', { text: at.text, problem: 'moves another thing', help });
+    }
+    const how = groups['how']?.toLowerCase() === 'away from' ? 'away from' : 'towards';
+    return { is: 'go', how, way: (groups['way'] ?? '').trim().toLowerCase(), target, points };
+  }
+
+  /** Reads effects outside of an action. `open` has the things of which the sentence speaks. */
+  effectsIn(at: PageText, open: Open): readonly ActionEffect[] {
+    const row = { verb: '', hasNumber: false, doneTo: open, isCounted: false, prose: null, at, possible: null };
+    return this.read({ ...row, effects: [at] }).effects;
+  }
+
+  amountOf(at: PageText, words: string, open: Open): Amount | null {
+    return readAmount(at, words, open, { glossary: this.glossary, things: this.things, faults: this.faults });
   }
 
   private isFigure(name: string): boolean {
@@ -546,15 +770,18 @@ export class ActionReader {
     const known = this.figureNamed(name);
     if (known === undefined) return this.unknownFigure(at, by);
     const times = each && `${each['count']} times the number of ${each['of']}`;
-    const amount = this.amount(at, allOf === undefined ? (times ?? sum ?? count ?? '') : '0', row);
+    const ofEach = /^(?:each|every) (?<things>.+)$/i.exec(groups['of'] ?? '')?.groups?.['things'];
     const of = this.glossary.setIn(
       at,
-      `the ${groups['of'] ?? ''}`.replace(/^the (?=it\b|the\b|that\b|an?\b|all\b)/, ''),
+      ofEach ?? `the ${groups['of'] ?? ''}`.replace(/^the (?=it\b|the\b|that\b|an?\b|all\b)/, ''),
       row.doneTo,
     );
-    return amount && of
-      ? { is: 'figure', name: known, of, by: amount, change: changeOf(groups['verb'] ?? '', allOf !== undefined) }
-      : null;
+    if (!of) return null;
+    const open = ofEach === undefined ? row : { ...row, doneTo: { noun: 'such thing', sort: sortOf(of) } };
+    const amount = this.amount(at, allOf === undefined ? (times ?? sum ?? count ?? '') : '0', open);
+    const change = changeOf(groups['verb'] ?? '', allOf !== undefined);
+    const ofThings = ofEach !== undefined && { isOfEach: true };
+    return amount && { is: 'figure', name: known, of, by: amount, change, ...ofThings };
   }
 
   private becomes(

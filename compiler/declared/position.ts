@@ -55,6 +55,14 @@ export class TablePosition {
   private readonly contents: Map<string, readonly string[]>;
   private readonly owners: ReadonlyMap<string, string>;
   private readonly choices = new Map<string, readonly string[]>();
+  private readonly acting: string | null;
+  /** The movement points that the acting thing has spent while its card is read. */
+  spent = 0;
+  /** True if the last push ended before its last space. */
+  stoppedEarly = false;
+  private memory = new Map<string, unknown>();
+  /** The figures before the card was read, by the name of the figure and of the thing. */
+  private readonly before: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The answers to text in quotation marks, by the text. */
   private readonly answers: ReadonlyMap<string, HandAnswer>;
 
@@ -67,6 +75,25 @@ export class TablePosition {
     this.figures = new Map([...parts.figures].map(([name, values]) => [name, new Map(values)]));
     this.contents = new Map(parts.contents);
     this.answers = parts.answers;
+    this.acting = parts.acting;
+    this.before = parts.figures;
+  }
+
+  /**
+   * Returns an answer about the present position, and keeps the answer until the position changes. Without this cache,
+   * a monster on a board of 32 spaces needs some 100 times as long for a decision.
+   */
+  answerTo<T>(question: string, answer: () => T): T {
+    const { memory } = this;
+    if (memory.has(question)) return memory.get(question) as T;
+    const answered = answer();
+    memory.set(question, answered);
+    return answered;
+  }
+
+  private forget(): void {
+    this.memory = new Map();
+    this.state = {};
   }
 
   /** Returns the things that a settled choice has chosen; empty before. */
@@ -76,13 +103,21 @@ export class TablePosition {
 
   settle(name: string, ids: readonly string[]): void {
     this.choices.set(name, ids);
-    this.state = {};
+    this.forget();
     this.log.push(`${name}: ${ids.join(', ')}`);
   }
 
   copy(): TablePosition {
-    const { sorts, places, tagged, figures, contents, owners, answers } = this;
-    return new TablePosition(this.table, { sorts, places, tagged, figures, contents, owners, answers });
+    const { sorts, places, tagged, figures, contents, owners, answers, acting } = this;
+    return new TablePosition(this.table, { sorts, places, tagged, figures, contents, owners, answers, acting });
+  }
+
+  /** Returns a copy for questions about a changed position. The copy keeps the choices that have been made. */
+  copyWithChoices(): TablePosition {
+    const copy = this.copy();
+    for (const [name, ids] of this.choices) copy.choices.set(name, ids);
+    copy.spent = this.spent;
+    return copy;
   }
 
   /** Returns all things of a sort, in order. */
@@ -97,7 +132,16 @@ export class TablePosition {
   }
 
   has(tag: string, id: string): boolean {
-    return this.tagged.get(tag)?.has(id) === true || this.table.box.tagged.get(tag)?.has(id) === true;
+    if (this.tagged.get(tag)?.has(id) === true || this.table.box.tagged.get(tag)?.has(id) === true) return true;
+    return this.table.things.tags.some(({ name, within }) => within === tag && this.has(name, id));
+  }
+
+  /** The thing whose card is read. Throws a ShapeError if the position names none. */
+  get actor(): string {
+    if (this.acting !== null) return this.acting;
+    const { acting } = this.table.things;
+    const [first = 'A1'] = acting ? this.all(acting.sort).filter((id) => this.has(acting.noun, id)) : [];
+    throw new ShapeError(actingKey, `is missing: add a line such as \`${actingKey}: ${first}\``);
   }
 
   ownerOf(id: string): string | null {
@@ -121,9 +165,18 @@ export class TablePosition {
   }
 
   figure(name: string, id: string): number {
-    return (
-      this.figures.get(name)?.get(id) ?? this.table.box.figures.get(name)?.get(id) ?? this.rangeOf(name, id)?.least ?? 0
-    );
+    return this.figures.get(name)?.get(id) ?? this.boxFigure(name, id);
+  }
+
+  /** Returns the number by which a figure of a thing is less than before the card was read; negative if it is more. */
+  lossOf(name: string, id: string): number {
+    const now = this.figure(name, id);
+    return (this.before.get(name)?.get(id) ?? (this.figures.get(name)?.has(id) ? this.boxFigure(name, id) : now)) - now;
+  }
+
+  /** Returns the figure that the box gives a thing, or the least figure of its range. */
+  private boxFigure(name: string, id: string): number {
+    return this.table.box.figures.get(name)?.get(id) ?? this.rangeOf(name, id)?.least ?? 0;
   }
 
   /** Returns the range of a figure of a thing; undefined if things of its sort have no such figure. */
@@ -167,7 +220,7 @@ export class TablePosition {
     if (after === before) return;
     const values = this.figures.get(name) ?? new Map<string, number>();
     this.figures.set(name, values.set(id, after));
-    this.state = {};
+    this.forget();
     this.log.push(`${id === ofGame ? name : `${id}: ${name}`} ${before} → ${after}`);
   }
 
@@ -177,7 +230,7 @@ export class TablePosition {
     if (isSo) ids.add(id);
     else ids.delete(id);
     this.tagged.set(state, ids);
-    this.state = {};
+    this.forget();
     this.log.push(`${id}: ${isSo ? state : `no longer ${state}`}`);
   }
 
@@ -185,9 +238,18 @@ export class TablePosition {
     const before = this.places.get(id) ?? null;
     if (before === place) return;
     this.places.set(id, place);
-    this.state = {};
+    this.forget();
     const off = this.table.things.sorts.get(this.sorts.get(id) ?? '')?.offBoard ?? 'off the board';
     this.log.push(`${id}: ${before ?? off} → ${place ?? off}`);
+  }
+
+  /** Moves a thing along a way, place by place, as a single effect. */
+  walk(id: string, way: readonly string[]): void {
+    const last = way.at(-1);
+    if (last === undefined) return;
+    this.log.push(`${id}: ${[this.placeOf(id), ...way].join(' → ')}`);
+    this.places.set(id, last);
+    this.forget();
   }
 
   /** True if every slot of a pile has a card. */
@@ -205,7 +267,7 @@ export class TablePosition {
         this.inPile(name).filter((each) => each !== id),
       );
     this.contents.set(pile, [...this.inPile(pile), id]);
-    this.state = {};
+    this.forget();
     this.log.push(`${id}: ${before.length > 0 ? `${before.join(', ')} → ` : ''}${pile}`);
   }
 
@@ -229,6 +291,7 @@ export class TablePosition {
       else if (values.size > 0) json[name] = Object.fromEntries(values);
     }
     for (const [pile, ids] of this.contents) json[pile] = [...ids];
+    if (this.acting !== null) json[actingKey] = this.acting;
     if (this.answers.size > 0) json[answersKey] = Object.fromEntries(this.answers);
     return json;
   }
@@ -237,10 +300,14 @@ export class TablePosition {
 /** The answer of a person to text in quotation marks: yes or no, a number, the things, or a number for each thing. */
 type HandAnswer = boolean | number | readonly string[] | Readonly<Record<string, number>>;
 
+/** The key of the thing whose card is read. */
+export const actingKey = 'acting';
+
 /** The key of the answers in a position as JSON. */
 const answersKey = 'byHand';
 
 export interface TableParts {
+  readonly acting: string | null;
   readonly answers: ReadonlyMap<string, HandAnswer>;
   readonly sorts: ReadonlyMap<string, string>;
   readonly places: ReadonlyMap<string, string | null>;
@@ -354,7 +421,15 @@ class PositionReader {
     this.readPiles();
     this.readAnswers();
     const { sorts, places, owners, tagged, figures, contents, answers } = this;
-    return new TablePosition(this.table, { sorts, places, owners, tagged, figures, contents, answers });
+    const acting = this.actingThing();
+    return new TablePosition(this.table, { sorts, places, owners, tagged, figures, contents, answers, acting });
+  }
+
+  private actingThing(): string | null {
+    const said = this.json[actingKey];
+    if (said === undefined) return null;
+    if (typeof said !== 'string') throw new ShapeError(actingKey, 'should be the name of a thing');
+    return this.thingNamed(actingKey, said);
   }
 
   private keys(): readonly string[] {
@@ -372,6 +447,7 @@ class PositionReader {
       ...things.sides,
       ...figures,
       ...piles,
+      ...(things.acting ? [actingKey] : []),
       answersKey,
     ];
   }

@@ -8,7 +8,7 @@ import { withActionNumber } from './action-number.ts';
 import { testWithOpen, withOpen } from './amounts.ts';
 import { DeclaredFacts, type BookWords } from './declared-facts.ts';
 import type { DeclaredAction } from './page-actions.ts';
-import { namesOfPile, readDeclaredPosition, slotsOf, type PageTable } from './position.ts';
+import { actingKey, namesOfPile, readDeclaredPosition, slotsOf, type PageTable } from './position.ts';
 import { placeSort, type FigureRow } from './things.ts';
 
 interface RandomBook extends BookWords {
@@ -52,6 +52,7 @@ class RandomPosition {
     this.countFigures();
     this.fillPiles();
     this.putThings();
+    this.chooseActor();
     return this.json;
   }
 
@@ -70,10 +71,17 @@ class RandomPosition {
     for (const { name, noun, plural, stands, isOwned, offBoard } of things.sorts.values()) {
       if (stands !== 'placed') continue;
       const places: Record<string, string> = {};
+      const printed = this.inRandomOrder(box.names.get(name) ?? []);
       const title = noun.charAt(0).toUpperCase() + noun.slice(1);
       for (const side of isOwned ? things.sides : [null]) {
         const count = this.below(mostThings + 1);
-        const ids = Array.from({ length: count }, (_none, at) => `${title} ${Object.keys(places).length + at + 1}`);
+        // Things that the box prints keep their names.
+        const nameAt = (index: number): string => printed[index] ?? `${title} ${index + 1}`;
+        const begun = Object.keys(places).length;
+        const ids = Array.from({ length: count }, (_none, at) => nameAt(begun + at)).slice(
+          0,
+          printed.length > 0 ? Math.max(0, printed.length - begun) : count,
+        );
         for (const id of ids) {
           places[id] =
             offBoard ?? (box.names.get(placeSort) ?? [])[this.below(box.names.get(placeSort)?.length ?? 1)] ?? first;
@@ -92,7 +100,7 @@ class RandomPosition {
     };
     const { tags, sorts } = this.book.table.things;
     for (const [sort, { stands }] of sorts) {
-      if (stands !== 'placed') continue;
+      if (stands !== 'placed' || this.book.table.box.names.has(sort)) continue;
       const kinds = tags.filter((tag) => tag.sort === sort && tag.is === 'kind');
       const groups = [...new Set(kinds.map(({ group }) => group))];
       for (const id of this.idsOf(sort))
@@ -130,6 +138,25 @@ class RandomPosition {
       const amounts = Object.fromEntries(ids.map((id) => [id, this.amountIn(row)]));
       this.json[row.name] = { ...(this.json[row.name] as object | undefined), ...amounts };
     }
+  }
+
+  /** Chooses the acting thing. If nothing on the board can act, a thing that can act is put on the board. */
+  private chooseActor(): void {
+    const { table } = this.book;
+    const { acting } = table.things;
+    const row = acting && table.things.sorts.get(acting.sort);
+    if (!acting || !row) return;
+    const position = readDeclaredPosition(this.json, table);
+    const canAct = (id: string): boolean => acting.noun === row.noun || position.has(acting.noun, id);
+    const all = [...position.all(acting.sort), ...(table.box.names.get(acting.sort) ?? [])].filter(canAct);
+    const onBoard = all.filter((id) => position.placeOf(id) !== null);
+    const ids = onBoard.length > 0 ? onBoard : all;
+    const id = ids[this.below(Math.max(1, ids.length))];
+    if (id === undefined) return;
+    const places = table.box.names.get(placeSort) ?? [];
+    if (onBoard.length === 0)
+      this.json[row.plural] = { ...(this.json[row.plural] as object), [id]: places[this.below(places.length)] };
+    this.json[actingKey] = id;
   }
 
   /** Puts each card into a pile of its sort. */

@@ -75,6 +75,8 @@ export const factsChanged = ({ effects }: DeclaredAction): ReadonlySet<FactKind>
         case 'refill':
         case 'replace':
         case 'walk':
+        case 'push':
+        case 'go':
           return ['places', 'by hand'];
         case 'figure':
         case 'transfer':

@@ -3,10 +3,14 @@
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
-import type { Criterion, SetNode } from '../plan/nodes.ts';
+import { it, places, sortOf } from '../plan/build.ts';
+import { replaceFreeIt } from '../plan/rewrite.ts';
+import type { Criterion, SetNode, Sort } from '../plan/nodes.ts';
 import type { SettledRow } from './book-names.ts';
+import type { TieRow } from './declared-facts.ts';
 import type { Glossary } from './glossary.ts';
 import { firstNoun, type Nouns } from './heads.ts';
+import { placeSort, usualPlural } from './things.ts';
 
 export interface ReadingRows {
   readonly walk: WalkRules;
@@ -14,7 +18,13 @@ export interface ReadingRows {
   /** The words of the action that follows if no clause was carried out; null if none follows. */
   readonly lastResort: PageText | null;
   /** The words of the criteria that choose among things that are still tied, in order. */
-  readonly ties: readonly PageText[];
+  readonly ties: readonly TieWords[];
+}
+
+/** The criteria for tied things; `who` has the things to which they apply, null for all. */
+interface TieWords {
+  readonly who: PageText | null;
+  readonly list: readonly PageText[];
 }
 
 /** A settled choice, with its sets in the words of plans. */
@@ -22,6 +32,8 @@ export interface SettledChoice {
   readonly name: string;
   readonly card: string | null;
   readonly from: SetNode;
+  readonly list: readonly Criterion[];
+  readonly takesAll: boolean;
 }
 
 const walkRules: readonly { readonly words: RegExp; readonly rule: Partial<WalkRules> }[] = [
@@ -45,9 +57,9 @@ export const readingSentences: readonly string[] = [
 ];
 
 const settledForm =
-  /^before (?:its|the|their) clauses,? (?:(?<general>an?|each|every|the) )?(?<who>.+?) settles? (?:its|an?|the) (?<name>[\w’' -]+): (?<ways>.+)$/i;
+  /^before (?:its|the|their) clauses,? (?:(?<general>an?|each|every|the) )?(?<who>.+?) settles? (?<all>all |the )?(?:its |an? )?(?<name>[\w’' -]+): (?<ways>[^[]+?)(?: \[(?<list>[^\]]+)\])?$/i;
 const resortForm = /^if no clause (?:is|was|can be) carried out[,:] (?<act>.+)$/i;
-const tiesForm = /^ties(?: are broken)?:? (?<list>.+)$/i;
+const tiesForm = /^ties(?: of (?<who>[^:]+?))?(?: are broken)?:? (?<list>[^:]+)$/i;
 const dieForm = /^(?:by )?(?:a|the) die$|^at random$|^randomly$/i;
 
 /** Returns the stretches of a sentence between separators, each with its place. */
@@ -69,17 +81,20 @@ export function readReading(
   const settled: SettledRow[] = [];
   let walk: WalkRules = { impossibleClause: 'pass over', impossibleRow: 'roll again', possibleSentence: 'first' };
   let lastResort: PageText | null = null;
-  let ties: readonly PageText[] = [];
+  const ties: TieWords[] = [];
   for (const at of sentences) {
     const rule = walkRules.find(({ words }) => words.test(at.text));
     const settling = settledForm.exec(at.text)?.groups;
     const act = resortForm.exec(at.text)?.groups?.['act'];
-    const list = tiesForm.exec(at.text)?.groups?.['list'];
+    const { who, list } = tiesForm.exec(at.text)?.groups ?? {};
     if (rule) walk = { ...walk, ...rule.rule };
     else if (settling) settled.push(...settledRow(at, settling, nouns, faults));
     else if (act !== undefined) lastResort = { ...at, text: act };
     else if (list !== undefined)
-      ties = partsOf(at, list, /,? (?:then|else) |; /).filter(({ text }) => !dieForm.test(text));
+      ties.push({
+        who: who === undefined ? null : { ...at, text: who },
+        list: partsOf(at, list, /,? (?:then|else) |; /).filter(({ text }) => !dieForm.test(text)),
+      });
     else
       faults.push(
         pageFault(at, 'page-sentence', {
@@ -92,13 +107,22 @@ export function readReading(
   return { rows: { walk, settled, lastResort, ties }, faults };
 }
 
+/** Returns words with their last noun in the singular: `unseen hero` for `unseen heroes`. */
+function singularWords(words: string, nouns: Nouns): string {
+  const [last = ''] = words.split(' ').slice(-1);
+  const noun = [...nouns.keys()].find((each) => usualPlural(each) === last) ?? last;
+  return `${words.slice(0, words.length - last.length)}${noun}`;
+}
+
 function settledRow(
   at: PageText,
   groups: Readonly<Record<string, string | undefined>>,
   nouns: Nouns,
   faults: PageFault[],
 ): readonly SettledRow[] {
-  const name = (groups['name'] ?? '').toLowerCase();
+  const takesAll = /^all /i.test(groups['all'] ?? '');
+  const said = (groups['name'] ?? '').toLowerCase();
+  const name = takesAll ? singularWords(said, nouns) : said;
   const ways = partsOf(at, groups['ways'] ?? '', /[;,] if (?:there is )?none,? /i);
   const sort = ways.map(({ text }) => firstNoun(text, nouns)?.sort).find((each) => each !== undefined);
   if (sort === undefined) {
@@ -107,18 +131,37 @@ function settledRow(
     return [];
   }
   const card = groups['general'] === undefined ? (groups['who'] ?? '').toUpperCase() : null;
-  return [{ name, sort, card, ways }];
+  const list = partsOf(at, groups['list'] ?? '', / > /);
+  return [{ name, sort, card, ways, list, takesAll }];
 }
+
+/** Reads criteria for things of a sort. A criterion about places ranks things by their places. */
+const listOfThings = (words: readonly PageText[], sort: Sort | null, glossary: Glossary): readonly Criterion[] =>
+  words.flatMap((at) => {
+    const by = glossary.criterionIn(at, at.text.replace(/^the /i, ''), sort);
+    if (!by || by.is === 'random' || sort === null || sort === placeSort || by.over !== placeSort) return by ?? [];
+    const place = places(it(sort));
+    return by.is === 'keep'
+      ? { ...by, over: sort, test: replaceFreeIt(by.test, placeSort, place) }
+      : { ...by, over: sort, of: replaceFreeIt(by.of, placeSort, place) };
+  });
 
 /** Reads the words of the settled choices. A choice of which some words have no reading is left out. */
 export const settledChoices = (rows: readonly SettledRow[], glossary: Glossary): readonly SettledChoice[] =>
-  rows.flatMap(({ name, card, ways }) => {
+  rows.flatMap(({ name, sort, card, ways, list: words, takesAll }) => {
+    const list = listOfThings(words, sort, glossary);
     const sets = ways.flatMap((way) => glossary.setIn(way, way.text, null) ?? []);
     const [only] = sets;
     if (sets.length < ways.length || !only) return [];
-    return [{ name, card, from: sets.length === 1 ? only : { is: 'first', of: sets } }];
+    return [{ name, card, from: sets.length === 1 ? only : { is: 'first', of: sets }, list, takesAll }];
   });
 
-/** Reads the criteria for tied things. */
-export const tieCriteria = (ties: readonly PageText[], glossary: Glossary): readonly Criterion[] =>
-  ties.flatMap((at) => glossary.criterionIn(at, at.text.replace(/^the /i, '')) ?? []);
+/** Reads the criteria for tied things; rules for single kinds of things come first. */
+export const tieCriteria = (ties: readonly TieWords[], glossary: Glossary): readonly TieRow[] =>
+  ties
+    .toSorted((a, b) => Number(a.who === null) - Number(b.who === null))
+    .flatMap(({ who: words, list }) => {
+      const who = words && glossary.setIn(words, words.text, null);
+      const criteria = listOfThings(list, who && sortOf(who), glossary);
+      return words && !who ? [] : [{ who, list: criteria }];
+    });

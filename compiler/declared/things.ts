@@ -29,8 +29,19 @@ interface TagRow {
   readonly isNoun: boolean;
   /** The name of the kinds of which a thing has one, such as `habitat`; null for a state and for a kind alone. */
   readonly group: string | null;
-  /** The kind that a thing in this state has: `A scout may be hidden.`; null if each thing of the sort can be so. */
+  /** The kind to which all things of this kind belong too: a hound is a monster. Null if there is none. */
+  readonly within: string | null;
+  /** The kind of the things that can have the state, such as `door` for `ajar`; null if all things of the sort can. */
   readonly only: string | null;
+}
+
+/** The thing whose card is read, such as a monster. */
+export interface ActingThing {
+  readonly sort: string;
+  /** The noun of the page: a sort or a kind. */
+  readonly noun: string;
+  /** Other words of the sheets for the acting thing, such as `hound` for `the Hound`. */
+  readonly others: readonly string[];
 }
 
 /** A number of each thing of a sort. The sort is `game` for a number of the game, and `side` for one of each side. */
@@ -60,7 +71,18 @@ interface Ranking {
 
 /** A name that a sentence of THINGS declares. */
 interface DeclaredName {
-  readonly is: 'sort' | 'place' | 'kind' | 'state' | 'figure' | 'pile' | 'side' | 'off board' | 'ranking' | 'rules';
+  readonly is:
+    | 'sort'
+    | 'place'
+    | 'kind'
+    | 'state'
+    | 'figure'
+    | 'pile'
+    | 'side'
+    | 'off board'
+    | 'ranking'
+    | 'rules'
+    | 'acting';
   readonly name: string;
   readonly plural: string;
   /** The sentence that declares the name. */
@@ -89,6 +111,8 @@ export interface Things {
   readonly ranking: Ranking | null;
   /** The heading of the rules in the sheets, such as `HOUSE RULES`; null if sheets have no rules. */
   readonly rules: string | null;
+  /** The thing that acts; null if the cards of the book are read for no single thing. */
+  readonly acting: ActingThing | null;
 }
 
 /** The sort of places in plans. A page may give places another name. */
@@ -122,6 +146,7 @@ const withoutArticle = (words: string): string => words.replace(/^(?:an?|the) /i
 
 const headForm =
   /^an? (?<name>[\w’' -]+?)(?: \(plural (?<plural>[\w’' -]+)\))?(?:, also called an? (?<other>[\w’' -]+),)? (?<rest>(?:is|may be|has|stands in|lies in|belongs to) .+)$/i;
+const actsForm = /^an? (?<name>[\w’' -]+?) acts(?: \((?<others>[^()]+)\))?$/i;
 const kindsForm = /^(?<kinds>an? [\w’' -]+?(?:(?:,|,? and) an? [\w’' -]+?)+) are (?<many>[\w’' -]+)$/i;
 const betweenClauses = /,? (?:and )?(?=(?:is|may be|has|stands in|lies in|belongs to) )/;
 const pilesForm = /^piles of (?<many>[\w’' -]+): (?<list>.+)$/i;
@@ -152,6 +177,7 @@ class ThingsReader {
   hasWalls = false;
   ranking: Things['ranking'] = null;
   rules: string | null = null;
+  acting: ActingThing | null = null;
   readonly declared: DeclaredName[] = [];
   readonly faults: PageFault[] = [];
 
@@ -247,6 +273,7 @@ class ThingsReader {
     const row = rowForm.exec(text)?.groups;
     const ranking = rankingForm.exec(text)?.groups;
     const head = headForm.exec(text)?.groups;
+    const acts = actsForm.exec(text)?.groups;
     const rules = /^rules: (.+)$/i.exec(text)?.[1];
     const ofGame = /^the game has (.+)$/i.exec(text)?.[1];
     const ofPlaces = (circleForm.exec(text) ?? wallForm.exec(text))?.groups?.['many'];
@@ -265,6 +292,7 @@ class ThingsReader {
       this.tracks.set((row['name'] ?? '').toLowerCase(), { least: Number(row['least']), most: Number(row['most']) });
     else if (ranking) this.readRanking(sentence, ranking['many'] ?? '', ranking['heading'] ?? '', ranking['first']);
     else if (ofGame !== undefined) this.readFigures(sentence, 'game', ofGame);
+    else if (acts) this.readActing(sentence, acts['name'] ?? '', acts['others'] ?? '');
     else if (head) this.readSort(sentence, head['name'] ?? '', head['rest'] ?? '');
     else this.declaresNothing(sentence, text);
   }
@@ -300,16 +328,36 @@ class ThingsReader {
       this.faults.push(pageFault(at, 'page-name', { name: 'side', kind: 'thing', help }));
   }
 
+  /** Reads `A monster acts (the Hound, the Archer).` */
+  private readActing(at: PageText, name: string, others: string): void {
+    const noun = name.toLowerCase();
+    const sort = this.sortNamed(noun) ?? this.kindNamed(noun)?.sort;
+    if (sort === undefined || this.sorts.get(sort)?.stands !== 'placed') {
+      const help = 'Name a thing that stands in a space: `A monster stands in a space.`';
+      this.faults.push(pageFault(at, 'page-name', { name, kind: 'thing that can act', help }));
+      return;
+    }
+    const names = this.notedItems(at, others).map((other) => withoutArticle(other.name).toLowerCase());
+    for (const other of names) this.note(at, 'acting', other);
+    this.acting = { sort, noun, others: names };
+  }
+
+  /** Returns the kind that a noun names, in the singular or the plural. */
+  private kindNamed(words: string): TagRow | undefined {
+    return this.tags.find(({ name, plural, isNoun }) => isNoun && (name === words || plural === words));
+  }
+
   private readKinds(at: PageText, kinds: readonly string[], many: string): void {
-    const whole = this.sortNamed(many);
+    const kindOf = this.kindNamed(many.toLowerCase());
+    const whole = this.sortNamed(many) ?? kindOf?.sort ?? null;
     if (whole === null) {
       this.unknownThing(at, many);
       return;
     }
-    for (const kind of kinds) this.makeKindOf(at, kind.toLowerCase(), whole);
+    for (const kind of kinds) this.makeKindOf(at, kind.toLowerCase(), whole, kindOf?.name);
   }
 
-  private makeKindOf(at: PageText, kind: string, whole: string): void {
+  private makeKindOf(at: PageText, kind: string, whole: string, within: string | null = null): void {
     const sort = this.sortNamed(kind);
     const row = sort === null || sort === whole ? undefined : this.sorts.get(sort);
     if (row) {
@@ -319,7 +367,7 @@ class ThingsReader {
       this.figures = this.figures.map((figure) => (figure.sort === row.name ? { ...figure, sort: whole } : figure));
     }
     const plural = row?.plural ?? usualPlural(kind);
-    this.tags.push({ name: kind, plural, sort: whole, is: 'kind', isNoun: true, group: 'kind', only: null });
+    this.tags.push({ name: kind, plural, sort: whole, is: 'kind', isNoun: true, group: 'kind', within, only: null });
     this.note(at, 'kind', kind, plural);
   }
 
@@ -354,18 +402,13 @@ class ThingsReader {
 
   private readSort(at: PageText, name: string, rest: string): void {
     const lower = name.toLowerCase();
-    for (const clause of rest.split(betweenClauses)) {
-      // `An eel may be active` is said of a kind of piece. A clause before can make the sort such a kind.
-      const kind = this.tags.find((tag) => tag.isNoun && tag.name === lower);
-      const sort = lower === 'side' ? 'side' : this.sortNamed(lower);
-      if (sort !== null) this.readClause(at, sort, lower, clause);
-      else if (!kind) this.unknownThing(at, name);
-      else if (/^(?:may be|has) /i.test(clause)) this.readClause(at, kind.sort, lower, clause, kind.name);
-      else this.declaresNothing(at, clause);
-    }
+    // `An eel may be active` is said of a kind of piece.
+    const sort = lower === 'side' ? 'side' : (this.sortNamed(lower) ?? this.kindNamed(lower)?.sort ?? null);
+    if (sort === null) return this.unknownThing(at, name);
+    for (const clause of rest.split(betweenClauses)) this.readClause(at, sort, lower, clause);
   }
 
-  private readClause(at: PageText, sort: string, name: string, clause: string, only: string | null = null): void {
+  private readClause(at: PageText, sort: string, name: string, clause: string): void {
     const row = this.sorts.get(sort);
     if (/^(?:is|may be) (?:on|in|at|by|with|from|to|of|under|over|near|\w+ by)\b/i.test(clause)) {
       this.declaresNothing(at, clause);
@@ -375,8 +418,10 @@ class ThingsReader {
     const has = /^has (.+)$/i.exec(clause)?.[1];
     const place = /^(?:stands|lies) in an? [\w’' -]+?(?: or (?:the|a) ([\w’' -]+))?$/i.exec(clause);
     const is = /^is (an? )?(.+)$/i.exec(clause);
-    if (may !== undefined) this.addTags(at, sort, printedItems(may), 'state', { isNoun: false, group: null, only });
-    else if (has !== undefined) this.readFigures(at, sort, has);
+    if (may !== undefined) {
+      const only = this.sortNamed(name) === null ? (this.kindNamed(name)?.name ?? null) : null;
+      this.addTags(at, sort, printedItems(may), 'state', { isNoun: false, group: null, only });
+    } else if (has !== undefined) this.readFigures(at, sort, has);
     else if (place && row) {
       row.offBoard = place[1]?.toLowerCase() ?? null;
       if (row.offBoard !== null) this.note(at, 'off board', row.offBoard);
@@ -393,10 +438,17 @@ class ThingsReader {
       if (card[1] !== undefined) this.readFigures(at, sort, card[1]);
       return;
     }
-    const kinds = printedItems(words).map(withoutArticle);
-    const whole = kinds.length === 1 ? this.sortNamed(kinds[0] ?? '') : null;
-    if (whole !== null && whole !== sort) this.makeKindOf(at, name, whole);
-    else this.addTags(at, sort, kinds, 'kind', { isNoun: hasArticle, group: 'kind' });
+    const kinds = printedItems(words);
+    const [only = ''] = kinds.length === 1 ? kinds.map(withoutArticle) : [];
+    const kindOf = this.kindNamed(only.toLowerCase());
+    const whole = this.sortNamed(only) ?? kindOf?.sort ?? null;
+    if (whole !== null && whole !== sort) this.makeKindOf(at, name, whole, kindOf?.name);
+    // The article of the first kind belongs to all kinds; without it, each kind has an article of its own or none.
+    else
+      for (const kind of kinds) {
+        const isNoun = hasArticle || /^an? /i.test(kind);
+        this.addTags(at, sort, [withoutArticle(kind)], 'kind', { isNoun, group: 'kind' });
+      }
   }
 
   private addTags(
@@ -404,11 +456,14 @@ class ThingsReader {
     sort: string,
     names: readonly string[],
     is: TagRow['is'],
-    words: Pick<TagRow, 'isNoun' | 'group'> & Partial<Pick<TagRow, 'only'>>,
+    words: Pick<TagRow, 'isNoun' | 'group'> & Partial<Pick<TagRow, 'only'>> = { isNoun: false, group: null },
   ): void {
     for (const each of names.filter((name) => this.isNamed(at, name))) {
       const name = each.toLowerCase();
-      this.tags.push({ name, plural: usualPlural(name), sort, is, only: null, ...words });
+      // A sentence about doors declares no sort of its own if a door is a kind of space.
+      const own = words.isNoun ? this.sortNamed(name) : null;
+      if (own !== null && own !== sort) this.sorts.delete(own);
+      this.tags.push({ name, plural: usualPlural(name), sort, is, within: null, only: null, ...words });
       this.note(at, is, name);
     }
   }
@@ -452,10 +507,18 @@ const slotsIn = (facts: string): number | null => {
   return slots === undefined ? null : Number(slots);
 };
 
-const isRow = ({ text }: PageText): boolean => rowForm.test(text);
+/** True if the places of a page have coordinates, so that one of them can be the northernmost. */
+export const hasCompass = ({ figures }: Things): boolean =>
+  ['x', 'y'].every((name) => figures.some((row) => row.name === name && row.sort === placeSort));
 
-/** True for a sentence that later sentences need: the steps of a track, and kinds of things. */
-const isFirst = (sentence: PageText): boolean => isRow(sentence) || kindsForm.test(sentence.text);
+/**
+ * Returns the order in which sentences are read: tracks and kinds before the sentences that use them, and the acting
+ * thing last.
+ */
+function orderOf({ text }: PageText): number {
+  if (rowForm.test(text) || kindsForm.test(text)) return 0;
+  return actsForm.test(text) ? 2 : 1;
+}
 
 /** Reads the sentences of the section THINGS. */
 export function readThings(sentences: readonly PageText[]): {
@@ -464,8 +527,7 @@ export function readThings(sentences: readonly PageText[]): {
 } {
   const reader = new ThingsReader();
   reader.declareSorts(sentences);
-  for (const sentence of [...sentences.filter(isFirst), ...sentences.filter((each) => !isFirst(each))])
-    reader.read(sentence);
+  for (const sentence of sentences.toSorted((a, b) => orderOf(a) - orderOf(b))) reader.read(sentence);
   reader.checkSides(sentences);
   const {
     declared,
@@ -481,6 +543,7 @@ export function readThings(sentences: readonly PageText[]): {
     hasWalls,
     ranking,
     rules,
+    acting,
     faults,
   } = reader;
   return {
@@ -498,6 +561,7 @@ export function readThings(sentences: readonly PageText[]): {
       hasWalls,
       ranking,
       rules,
+      acting,
     },
     faults,
   };

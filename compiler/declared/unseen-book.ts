@@ -11,12 +11,13 @@ import { Logic } from '../lint/logic/logic.ts';
 import { noLintFacts } from '../plan/lint-facts.ts';
 import { handWords } from '../plan/by-hand-names.ts';
 import { sortOf } from '../plan/build.ts';
-import type { PlanAct, Sort, Test } from '../plan/nodes.ts';
+import type { PlanAct, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { valuedName } from '../plan/printed-names.ts';
 import type { PlanWords } from '../wording/wording.ts';
 import { upperInitial } from '../../grammar/characters.ts';
 import { decideByQuestions, settlingAct, type AskedRules } from './ask-book-steps.ts';
 import { handAct } from './by-hand.ts';
+import { tiesFor } from './declared-facts.ts';
 import { declaredActionOf, DeclaredHands, type DeclaredRules } from './declared-hands.ts';
 import { effectTexts, type DeclaredAction } from './page-actions.ts';
 import { TablePosition, type PageTable } from './position.ts';
@@ -54,6 +55,7 @@ const noParts = {
   tagged: new Map(),
   figures: new Map(),
   contents: new Map(),
+  acting: null,
 };
 
 /** Returns a function that writes a name in place of a noun, such as `the space`, in a text. */
@@ -107,7 +109,14 @@ class AskedBookCard {
     const { actions, boxOf, reading } = this.book.rules;
     const { settled, ties } = reading;
     const { things } = this.book.table;
-    return { actions, settled, ties, things, boxOf, strength: (act) => this.hands.strength(act) };
+    return {
+      actions,
+      settled,
+      tiesOf: (from) => tiesFor(ties, from),
+      things,
+      boxOf,
+      strength: (act) => this.hands.strength(act),
+    };
   }
 
   private factsRead(test: Test): ReturnType<typeof factsRead> {
@@ -128,6 +137,7 @@ class AskedBookCard {
   private tellingOfBook(): UnseenTelling {
     const { table, telling, words, rules } = this.book;
     const { ties } = rules.reading;
+    const general = ties.find(({ who }) => who === null)?.list ?? [];
     const { tags, sorts } = table.things;
     const isNamedByPerson = (sort: Sort): boolean => sorts.get(sort)?.stands === 'placed' && sort !== placeSort;
     const isKind = (name: string): boolean => tags.some((tag) => tag.name === name && tag.is !== 'state');
@@ -142,7 +152,7 @@ class AskedBookCard {
       },
       ways: () => [],
       possible: (act) => this.possibleText(act),
-      usualOrderText: () => (ties.length > 0 ? words.list(ties) : null),
+      usualOrderText: () => (general.length > 0 ? words.list(general) : null),
       isOpen: () => false,
       isPossibly: (id, set) =>
         telling.sortsOf(id).length === 0 ||
@@ -184,7 +194,7 @@ class AskedBookCard {
       return { beside: this.effects(action, this.hands.strength(act), {}).map(sentence) };
     const possible = this.possibleText(act);
     const hasOwnEnd = choice.list.some(({ is }) => is === 'random');
-    const then = choice.list.length > 0 && !hasOwnEnd ? this.tiesText() : null;
+    const then = choice.list.length > 0 && !hasOwnEnd ? this.tiesText(choice.from) : null;
     const beside = [then, possible].flatMap((line) => line ?? []);
     const name = valuedName(act, act.strength?.is === 'printed' ? this.hands.strength(act) : null);
     const { noun = '', goal } = action.row.doneTo ?? {};
@@ -198,8 +208,8 @@ class AskedBookCard {
     return { text: `Which ${nouns} does ${name} choose?`, beside };
   }
 
-  private tiesText(): string | null {
-    const { ties } = this.book.rules.reading;
+  private tiesText(from: SetNode): string | null {
+    const ties = tiesFor(this.book.rules.reading.ties, from);
     return ties.length > 0 ? `Then ${this.book.words.list(ties)}` : null;
   }
 

@@ -18,4 +18,8 @@ export const actName = ({ verb, strength }: PlanAct): string => `${verb}${streng
 export const valuedName = (act: PlanAct, printedValue: number | null): string =>
   act.strength?.is === 'printed' && printedValue !== null ? `${act.verb} ${printedValue} (X)` : actName(act);
 
+/** Returns a number that an act adds to a figure, with its sign: `, +1`. Empty if the act adds nothing. */
+export const addedNumber = ({ strength }: PlanAct): string =>
+  strength?.is === 'fixed' ? `, ${strength.value < 0 ? '−' : '+'}${Math.abs(strength.value)}` : '';
+
 export const facesText = ({ from, to }: { readonly from: number; readonly to: number }): string => faces(from, to);

@@ -4,7 +4,7 @@ import type { RowPlan, TablePlan, WayPlan, ClausePlan } from '../plan/clause-pla
 import { momentWithAgent, fillSlots, spellOut, type ActWords } from './lexis.ts';
 import type { PlanAct, Aim, PlanChoice, Criterion, Definition, Effect, MomentRule, SetNode } from '../plan/nodes.ts';
 import { planeOfKey, sortOf } from '../plan/build.ts';
-import { actName, facesText } from '../plan/printed-names.ts';
+import { actName, addedNumber, facesText } from '../plan/printed-names.ts';
 import { isTest, showSet } from '../plan/plan-text.ts';
 import { rewrite } from '../plan/rewrite.ts';
 import { fillTemplate } from './noun-phrases.ts';
@@ -111,6 +111,8 @@ function wholeText(voice: Voice, act: PlanAct, whole: string): string {
   return fillSlots(whole, (kind) => {
     const choice = act.choices.find(({ role }) => role === kind);
     if (choice) return choiceText(voice, choice);
+    if (kind === 'n') return String(act.strength?.is === 'fixed' ? act.strength.value : '');
+    if (kind === 'added') return addedNumber(act);
     const limit = act.limits[kind];
     return limit === undefined ? '' : limitValue(voice, limit);
   });
@@ -167,7 +169,9 @@ function wayText(voice: Voice, { far, list, as }: WayPlan): string {
 
 /** Returns a clause as full sentences. */
 export function clauseText(voice: Voice, { condition, acts, table, way }: ClausePlan): string {
-  const does = acts.map((act) => actText(voice, act)).join('. ');
+  const does = acts
+    .map((act, index) => (index === 0 ? actText(voice, act) : upperInitial(actText(voice, act))))
+    .join('. ');
   const rolls = table ? tableText(voice, table) : '';
   const both = [does, does === '' ? rolls : upperInitial(rolls)].filter((text) => text !== '').join('. ');
   const first = condition ? `If ${testText(voice, condition)}: ${both}.` : `${upperInitial(both)}.`;

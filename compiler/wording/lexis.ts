@@ -106,7 +106,8 @@ export interface ActWords {
   readonly divided?: string;
   /**
    * A template for the words of the whole act; absent if the words of the verb, the choices and the limits are enough.
-   * The slots are names of limits (`{who}`) and of roles (`{target}`).
+   * The slots are names of limits (`{who}`) and of roles (`{target}`), `{n}` for the number, and `{added}` for a number that
+   * is added to a figure, with its sign.
    */
   readonly whole?: string;
 }

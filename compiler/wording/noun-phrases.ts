@@ -399,7 +399,8 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
     const described = describeName(voice, sort, words?.text ?? name, words?.in);
     return words?.isArea ? { ...described, isArea: true } : described;
   },
-  actor: ({ sort }, voice) => describeName(voice, sort, `the acting ${sortWords(voice, sort).one}`),
+  actor: ({ sort }, voice) =>
+    describeName(voice, sort, voice.lexis.names[`acting/${sort}`]?.text ?? `the acting ${sortWords(voice, sort).one}`),
   it: ({ sort }, voice) => describeName(voice, sort, 'it'),
   letters({ letters }, voice) {
     const [first, ...more] = letters.map((letter) => `${letter})`);

@@ -3,7 +3,7 @@ import type { Span } from '../tree.ts';
 import { pageFault, type PageFault } from './page-diagnostics.ts';
 
 /** The sections that a page can have, in the order in which the printer writes them. */
-export const pageSections = ['THINGS', 'WORDS', 'ACTIONS', 'MOMENTS', 'TURN', 'READING', 'BOX'] as const;
+export const pageSections = ['THINGS', 'WORDS', 'ACTIONS', 'MOVING', 'MOMENTS', 'TURN', 'READING', 'BOX'] as const;
 
 export type SectionTitle = (typeof pageSections)[number];
 

@@ -2,6 +2,7 @@
 // definition or an effect.
 import { lowerInitial } from '../../../grammar/characters.ts';
 import { headerWords, pageSections, type PageTree, type SectionTitle } from '../../../grammar/page/page-tree.ts';
+import { movingSentences } from '../../declared/moving-rows.ts';
 import { readingSentences } from '../../declared/reading-rules.ts';
 import { withOpenWords } from '../../declared/glossary.ts';
 import type { DeclaredWord } from '../../game/game-declaration.ts';
@@ -191,6 +192,7 @@ class PageCompletion {
     if (section === 'WORDS') return this.inWords(sentence);
     if (section === 'ACTIONS') return this.inActions(sentence);
     if (section === 'READING') return textItems(readingSentences, 'a rule of reading');
+    if (section === 'MOVING') return textItems(movingSentences, 'a rule of moving');
     return section === 'BOX' ? this.inTable(line) : [];
   }
 
@@ -200,6 +202,7 @@ class PageCompletion {
 
   private sentenceForms(section: SectionTitle): CompletionEntry[] {
     if (section === 'READING') return textItems(readingSentences, 'a rule of reading');
+    if (section === 'MOVING') return textItems(movingSentences, 'a rule of moving');
     if (section === 'BOX') return wordItems(this.document.words.words, ['place', 'sort']);
     return (forms[section] ?? []).map(([label, insert, use]) => snippet(label, use, insert));
   }

@@ -24,6 +24,7 @@ export const sectionDocs: Readonly<Record<SectionTitle, string>> = {
   THINGS: 'The things on the table: their kinds, states and figures, the sides, the piles.',
   WORDS: 'The words of the book. A definition shows the use of a word and says what the word means.',
   ACTIONS: 'The actions of the bot, each with its effects in order.',
+  MOVING: 'The ways of the thing that acts: points, costs, ends, and the spaces to which a way leads.',
   MOMENTS: 'Effects that follow whenever something happens.',
   TURN: 'The steps of a turn.',
   READING: 'The rules by which the bot reads the clauses of a card.',
