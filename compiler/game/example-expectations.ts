@@ -64,12 +64,12 @@ const finderOfChoice =
       expected: normalList(text),
       actual: isChosen
         ? choices.flatMap((choice) => (choice.role === role ? choice.ids : [])).join(', ')
-        : others(choices),
+        : choicesInWords(choices),
     };
   };
 
 /** Returns the choices of a decision that lacks the role of a line, each with its role. */
-const others = (choices: readonly ChoiceResult[]): string => {
+const choicesInWords = (choices: readonly ChoiceResult[]): string => {
   const named = choices.filter(({ ids }) => ids.length > 0).map(({ role, ids }) => `${role}: ${ids.join(', ')}`);
   return named.length > 0 ? `none, but ${named.join('; ')}` : '';
 };
