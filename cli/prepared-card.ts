@@ -1,6 +1,6 @@
 // Makes queries about cards of the packaged books with prepared sheets. Loads only the parts of the game that decide
 // cards.
-import type { CardQuery } from '../compiler/decide/card-query.ts';
+import type { CardQuery, CardWithOdds } from '../compiler/decide/card-query.ts';
 import type { PreparedProcedure } from '../compiler/decide/prepared-sheet.ts';
 import type { PrintedLine } from '../compiler/decide/printed-procedure.ts';
 import type { GameParts } from '../compiler/game/game-parts.ts';
@@ -34,7 +34,7 @@ export interface AskedCard {
 
 /** A query about a card that is to be decided, and the name of its position for messages. */
 export interface CardToDecide {
-  readonly query: CardQuery;
+  readonly query: CardWithOdds;
   readonly name: string;
   /** Returns the printed lines of the procedure of the card. */
   readonly printed: () => readonly PrintedLine[];

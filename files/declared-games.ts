@@ -6,10 +6,8 @@ import { recentBook } from '../compiler/declared/recent-books.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { catchUserErrors } from './errors.ts';
 import { lookOf, pathKind, readText } from './files.ts';
+import { pageEnding } from './page-ending.ts';
 import { fromHere, workingFolder } from './working-folder.ts';
-
-/** The ending of the files of declaration pages. */
-export const pageEnding = '.page';
 
 /** The largest number of folders with books that are searched. */
 const mostFolders = 400;

@@ -5,6 +5,7 @@ import type { ExampleFaultKind } from '../grammar/example-lines.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { exampleErrors } from './example-errors.ts';
 import { lineOfField } from './json-lines.ts';
+import { pageEnding } from './page-ending.ts';
 import { fromHere, shownPath } from './working-folder.ts';
 
 interface CliEntry {
@@ -295,9 +296,13 @@ export function undefinedOnError<T>(work: () => T): T | undefined {
 export const lineInFile = (name: string, where: string): number | null =>
   undefinedOnError(() => lineOfField(readFileSync(fromHere(name), 'utf8'), where)) ?? null;
 
-/** Turns a ShapeError into an error for the user. Throws every other error again. */
-export function badData(name: string, error: unknown): UserError {
+/**
+ * Turns a ShapeError into an error for the user. Throws every other error again. `said` is the name of the faulty file,
+ * unless the fault is on a declaration page.
+ */
+export function badData(said: string, error: unknown): UserError {
   if (!(error instanceof ShapeError)) throw error;
+  const name = error.file?.endsWith(pageEnding) ? shownPath(error.file) : said;
   const isDescribed = existsSync(fromHere(name.replace(/(\.json)?$/, '.schema.json')));
   const line = lineInFile(name, error.where);
   const place = line === null ? 'the file at that place' : `line ${line} of the file`;

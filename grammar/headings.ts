@@ -18,6 +18,8 @@ export interface Headings {
    * The number of faces of the die for tables that are sections of their own; absent if the game has no such tables.
    */
   readonly die?: number;
+  /** The numbers of faces of tables with another die, by their titles. Absent if all tables have the same die. */
+  readonly otherDice?: readonly (readonly [title: string, die: number])[];
   /**
    * The forms of the numbers of steps, outer steps first, such as `Step {word}:` for `Step One:`. Absent if the game
    * has no steps.
@@ -53,6 +55,10 @@ function headingTest(pattern: string): RegExp {
 const listKinds = ['ranking', 'rules', 'grid', 'table', 'steps'] as const;
 
 export type SectionKind = (typeof listKinds)[number] | 'procedure';
+
+/** Returns the number of faces of the die for the table with a title. Usually, a die has 6 faces. */
+export const dieFor = ({ die = 6, otherDice = [] }: Headings, title: string): number =>
+  otherDice.find(([pattern]) => headingTest(pattern).test(title))?.[1] ?? die;
 
 /** True for sections whose lines have faces, cells or the numbers of steps. */
 export const isListKind = (kind: SectionKind): kind is 'grid' | 'table' | 'steps' =>

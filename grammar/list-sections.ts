@@ -1,15 +1,13 @@
 // Reads the lines of tables, grids and lists of steps. These lines have faces, cells or numbers of steps, and no
 // clauses.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
-import { sectionKinds, type Headings } from './headings.ts';
+import { dieFor, sectionKinds, type Headings } from './headings.ts';
 import { FaceOrder } from './layout-tables.ts';
 import type { PhraseText } from './phrase-text.ts';
 import { relatedTo, replacementFix, type Report } from './registry.ts';
 import { stepNumbers, withNumber, type StepNumber } from './step-numbers.ts';
 import { readNamedRule } from './titles.ts';
 import type { FaceRow, Grid, GridRow, Phrase, RollTable, Span, ListedStep, StepList, Title } from './tree.ts';
-
-const usualDie = 6;
 
 /** The text that is being parsed, with the functions that the reading of list sections needs. */
 export interface ListReading {
@@ -41,7 +39,7 @@ function readFaces(text: string): Faces | null {
 
 const withoutLength = ({ from, to }: Faces) => ({ from: Math.min(from, to), to: Math.max(from, to) });
 
-const dieOf = ({ headings }: ListReading): number => headings().die ?? usualDie;
+const dieOf = ({ headings }: ListReading, { text }: Title): number => dieFor(headings(), text);
 
 const extent = (title: Title, lines: readonly Span[]): Span => ({
   start: title.start,
@@ -50,7 +48,7 @@ const extent = (title: Title, lines: readonly Span[]): Span => ({
 
 export function readRollTable(title: Title, lines: readonly Span[], reading: ListReading): RollTable {
   const { source, text, report } = reading;
-  const die = dieOf(reading);
+  const die = dieOf(reading, title);
   const order = new FaceOrder(die, report);
   /**
    * The lines without faces. Only the first such line is reported. After this line, findings about faces would mislead,
@@ -131,7 +129,7 @@ export function readGrid(title: Title, lines: readonly Span[], reading: ListRead
     return { type: 'gridRow', ...(rowLines[index] as Span), faces, cells };
   });
   if (isRolled) checkKeys(title, rows, reading);
-  const die = isRolled ? dieOf(reading) : null;
+  const die = isRolled ? dieOf(reading, title) : null;
   return { type: 'grid', ...extent(title, lines), title, ...answers, die, heads, rows };
 }
 
@@ -212,7 +210,7 @@ function reportRaggedRows(
 }
 
 function checkKeys(title: Title, rows: readonly GridRow[], reading: ListReading): void {
-  const order = new FaceOrder(dieOf(reading), reading.report);
+  const order = new FaceOrder(dieOf(reading, title), reading.report);
   for (const { cells, faces } of rows) {
     const [key] = cells;
     if (!key) continue;

@@ -1,7 +1,7 @@
 // Answers the requests of a client over a connection. Each program that runs the server supplies its own connection.
 import { basename } from 'node:path';
 import * as lsp from 'vscode-languageserver';
-import { pageEnding } from '../files/declared-games.ts';
+import { pageEnding } from '../files/page-ending.ts';
 import { builtInGames } from '../library/games.ts';
 import { isRecord } from '../runtime/kernel/shape.ts';
 import { pathOf } from './books.ts';

@@ -9,7 +9,7 @@ import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { ExampleDocument } from '../compiler/service/examples/example-document.ts';
 import type { PageDocument } from '../compiler/service/pages/page-document.ts';
 import type { DataFile, PageTopic, Project } from '../compiler/service/project.ts';
-import { pageEnding } from '../files/declared-games.ts';
+import { pageEnding } from '../files/page-ending.ts';
 import { reasonFor } from '../files/diagnostic-pages.ts';
 import { UserError } from '../files/errors.ts';
 import type { Diagnostic } from '../grammar/registry.ts';

@@ -3,7 +3,7 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { DataFile } from '../compiler/service/project.ts';
-import { pageEnding } from '../files/declared-games.ts';
+import { pageEnding } from '../files/page-ending.ts';
 import { byNumber } from '../files/files.ts';
 import { latestFor } from '../runtime/kernel/lazily.ts';
 import { uriOf, type Books } from './books.ts';

@@ -227,6 +227,10 @@ export interface CardQuery {
    * the position lacks. Absent if the game offers no such context.
    */
   readonly before?: <Found>(act: PlanAct, find: (context: Context) => Found) => Found | null;
+}
+
+/** A card in a position, with the odds of all its outcomes. Played tables need no odds. */
+export interface CardWithOdds extends CardQuery {
   readonly odds: () => Odds<ResolvedCard>;
 }
 

@@ -64,6 +64,21 @@ function withLine(position: PositionJson, line: ExampleLine, relations: readonly
   return { ...position, [key]: isRecord(before) && isRecord(now) ? { ...before, ...now } : now };
 }
 
+/** Returns the position of a file without the things that lines of the example put in piles. */
+function withoutPiled(
+  position: PositionJson,
+  lines: readonly ExampleLine[],
+  relations: readonly Relation[],
+): PositionJson {
+  const piles = new Set(relations.flatMap(({ is, key }) => (is === 'pile' ? [key] : [])));
+  const ofLines = lines.filter(({ key }) => piles.has(key.toLowerCase()));
+  const put = new Set(ofLines.flatMap(({ text }) => splitList(text)));
+  const rest = Object.entries(position).map(([key, contents]) =>
+    piles.has(key) && Array.isArray(contents) ? [key, contents.filter((id) => !put.has(String(id)))] : [key, contents],
+  );
+  return Object.fromEntries(rest) as PositionJson;
+}
+
 /** An example whose lines were read. */
 export interface PosedExample {
   readonly query: CardQuery;
@@ -171,7 +186,7 @@ export class BookExamples {
     const { table } = this.book;
     const base = file ? readers.position(file, (json) => readDeclaredPosition(json, table).position) : null;
     const facts = lines.filter(({ key }) => !otherKeys.includes(key.toLowerCase()));
-    let position: PositionJson = base ?? { version: 1, game: table.game };
+    let position: PositionJson = base ? withoutPiled(base, facts, this.relations) : { version: 1, game: table.game };
     for (const line of facts) position = withLine(position, line, this.relations);
     try {
       const query = ask(position, card.text);

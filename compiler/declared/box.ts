@@ -33,6 +33,9 @@ interface Cell extends PageText {
 /** The places that a cell names, by the place of its row. */
 type NamedPlaces = Map<string, readonly { readonly name: string; readonly at: PageText }[]>;
 
+/** The head of a table column with the faces of a die that choose a thing. */
+const dieColumn = /^d(\d+)$/;
+
 const wallColumn = /^walls?(?: (?:to|between))?$/;
 
 class BoxReader {
@@ -66,6 +69,7 @@ class BoxReader {
       this.faults.push(pageFault(first ?? head, 'page-name', { name: first?.text ?? '', kind: 'thing', help }));
       return;
     }
+    const unknown = columns.filter((column, index) => this.lacksFigure(sort, column, rows, index + 1));
     const names = this.names.get(sort) ?? [];
     this.names.set(sort, names);
     for (const row of rows) {
@@ -81,19 +85,39 @@ class BoxReader {
       }
       columns.forEach((column, index) => {
         const cell = cells[index];
-        if (cell) this.readCell(sort, name.text, { ...cell, column: column.text.toLowerCase() });
+        if (cell && !unknown.includes(column))
+          this.readCell(sort, name.text, { ...cell, column: column.text.toLowerCase() });
       });
     }
   }
 
+  /** True for a column of numbers without a figure. Such a column is a single fault. */
+  private lacksFigure(sort: string, head: PageText, rows: readonly PageText[], index: number): boolean {
+    const name = head.text.toLowerCase();
+    const cells = rows.flatMap((row) => cellsOf(row)[index] ?? []);
+    const isOther = name === 'next to' || dieColumn.test(name) || this.isOfWalls(sort, name);
+    if (isOther || this.figureOf(sort, name) || !cells.some(({ text }) => /^\d+$/.test(text))) return false;
+    const help = `Declare the figure with its range in THINGS, such as \`${name} (0 to 9)\`.`;
+    this.faults.push(pageFault(head, 'page-name', { name: head.text, kind: 'figure of this thing', help }));
+    return true;
+  }
+
+  private isOfWalls(sort: string, column: string): boolean {
+    return this.things.hasWalls && sort === placeSort && wallColumn.test(column);
+  }
+
+  private figureOf(sort: string, name: string) {
+    return this.things.figures.find((row) => row.sort === sort && row.name === name);
+  }
+
   private readCell(sort: string, owner: string, cell: Cell): void {
     if (cell.text === '–' || cell.text === '-') return;
-    const [, faces] = /^d(\d+)$/.exec(cell.column) ?? [];
+    const [, faces] = dieColumn.exec(cell.column) ?? [];
     if (faces !== undefined) {
       this.readFaces(sort, owner, Number(faces), cell);
       return;
     }
-    const isWall = this.things.hasWalls && sort === placeSort && wallColumn.test(cell.column);
+    const isWall = this.isOfWalls(sort, cell.column);
     if (isWall || cell.column === 'next to') {
       (isWall ? this.behindWalls : this.nextTo).set(
         owner,
@@ -101,7 +125,7 @@ class BoxReader {
       );
       return;
     }
-    const figure = this.things.figures.find((row) => row.sort === sort && row.name === cell.column);
+    const figure = this.figureOf(sort, cell.column);
     if (figure) this.readFigure(figure, owner, cell);
     else for (const word of printedItems(cell.text)) this.readTag(sort, owner, word.toLowerCase(), cell);
   }

@@ -4,7 +4,7 @@ import type { Behaviour, BeforeAfter, DifferenceKind, Witness } from '../diff/be
 import { shareCount } from '../diff/behaviour/intervals.ts';
 import { shrink } from '../diff/behaviour/shrink.ts';
 import { DecisionTally, type ComparedDecision } from '../diff/behaviour/tally.ts';
-import type { CardQuery, ResolvedCard } from '../decide/card-query.ts';
+import type { CardQuery, CardWithOdds, ResolvedCard } from '../decide/card-query.ts';
 import type { Odds } from '../decide/card-odds.ts';
 import type { Done } from '../decide/record.ts';
 import type { ComparedScene } from '../game/behaviour.ts';
@@ -69,7 +69,7 @@ class Comparison {
     this.ask = { before: book.ask(versions.before), after: book.ask(versions.after) };
   }
 
-  private queries(position: unknown, card: string): BeforeAfter<CardQuery> {
+  private queries(position: unknown, card: string): BeforeAfter<CardWithOdds> {
     return { before: this.ask.before(position, card), after: this.ask.after(position, card) };
   }
 

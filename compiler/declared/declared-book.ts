@@ -30,17 +30,19 @@ import {
   allEffects,
   readActions,
   actionVerbs,
+  type ActionRow,
   wordsOfActs,
   proseWords,
   type DeclaredAction,
 } from './page-actions.ts';
 import { BookExampleScene } from './book-example-scene.ts';
 import { readBox } from './box.ts';
-import { Glossary, openOf } from './glossary.ts';
-import { handShare } from './hand-share.ts';
+import { Glossary, heldName, openOf } from './glossary.ts';
+import { firstUsed, handShare } from './hand-share.ts';
 import { DeclaredHands, lastResortTitle, type DeclaredRules } from './declared-hands.ts';
-import { readHeads } from './heads.ts';
+import { definitionKey, readHeads, type DefinitionRow } from './heads.ts';
 import { membersNow, wordMeanings } from './members-now.ts';
+import { withoutConsequences } from './page-faults.ts';
 import { PageWords } from './page-words.ts';
 import { allPiles, readDeclaredPosition, type TablePosition, type PageTable } from './position.ts';
 import { readReading, settledChoices, tieCriteria, type ReadingRows, type SettledChoice } from './reading-rules.ts';
@@ -83,6 +85,15 @@ export interface DeclaredBook {
   readonly reading: BookReading;
   readonly moving: MovingRules | null;
   readonly diagnostics: readonly Diagnostic[];
+  /** The definitions and actions with a mistake, by their names in plans, each with the line and the words of a mistake. */
+  readonly faulty: ReadonlyMap<string, BookMistake>;
+  /** The mistake because of which no card can be decided; null if all mistakes are in single definitions and actions. */
+  readonly hindrance: BookMistake | null;
+}
+
+interface BookMistake {
+  readonly line: string;
+  readonly words: string;
 }
 
 const sentencesOf = (entries: readonly { readonly sentences: readonly PageText[] }[]): PageText[] =>
@@ -113,6 +124,63 @@ const titleCase = (name: string): string =>
 
 const noMoving = readMoving([], new Map()).rows;
 
+/** Returns the glossary of a book whose page declares nothing. */
+function emptyGlossary(game: string): Glossary {
+  const none = new Map();
+  const box = { names: none, tagged: none, figures: none, next: none, walls: none, dice: none };
+  return new Glossary({
+    game,
+    things: readThings([]).things,
+    box,
+    rows: [],
+    nouns: none,
+    verbs: [],
+    acts: {},
+    settled: [],
+    moving: noMoving,
+  });
+}
+
+const wordsOfEveryBook = lazily(() => emptyGlossary('book').vocabulary.vocabularyWords);
+
+const lineOf = (text: string, offset: number): string => `line ${text.slice(0, offset).split('\n').length}:`;
+
+/** Finds the mistakes that concern single definitions and actions, and the first of the other mistakes. */
+function hindrances(
+  text: string,
+  faults: readonly PageFault[],
+  rows: readonly DefinitionRow[],
+  actions: readonly ActionRow[],
+  sides: readonly string[],
+): Pick<DeclaredBook, 'faulty' | 'hindrance'> {
+  const namesOf = (row: DefinitionRow): readonly string[] =>
+    row.is === 'ofSide' ? sides.map((side) => heldName(row.name, side)) : [definitionKey(row)];
+  const parts = new Map<number, readonly string[]>([
+    ...rows.map((row) => [row.body.start, namesOf(row)] as const),
+    ...actions.flatMap(({ verb, effects, possible }) =>
+      [...effects, ...(possible ? [possible] : [])].map((at) => [at.start, [verb]] as const),
+    ),
+  ]);
+  const mistakeOf = (fault: PageFault): BookMistake => {
+    const [said] = diagnosticsOf([fault]);
+    return { line: lineOf(text, fault.start), words: `${said?.message} ${said?.help}` };
+  };
+  const ofWords = faults.flatMap((fault) => {
+    const names = fault.name === 'page-circle' ? [] : (parts.get(fault.start) ?? []);
+    return names.map((name) => [name, mistakeOf(fault)] as const);
+  });
+  const other = faults.find(({ name, start }) => name === 'page-circle' || !parts.has(start));
+  return { faulty: new Map(ofWords.toReversed()), hindrance: other ? mistakeOf(other) : null };
+}
+
+/** Returns the faults of a page without consequences of other faults. */
+const mistakesIn = (faults: readonly PageFault[], page: PageTree, { vocabulary }: Glossary): readonly PageFault[] =>
+  withoutConsequences(faults, {
+    page,
+    isRead: (word) => vocabulary.vocabularyWords.has(word),
+    isOfEveryBook: (word) => wordsOfEveryBook().has(word),
+  });
+
 /**
  * Makes the glossary of a page. If the vocabulary refuses a word, the word becomes a fault of the page, and the glossary
  * has no words of the page.
@@ -130,26 +198,7 @@ function glossaryOf(parts: ConstructorParameters<typeof Glossary>[0], faults: Pa
         help,
       }),
     );
-    const nothing = readThings([]).things;
-    const noBox = {
-      names: new Map(),
-      tagged: new Map(),
-      figures: new Map(),
-      next: new Map(),
-      walls: new Map(),
-      dice: new Map(),
-    };
-    return new Glossary({
-      game: parts.game,
-      things: nothing,
-      box: noBox,
-      rows: [],
-      nouns: new Map(),
-      verbs: [],
-      acts: {},
-      settled: [],
-      moving: noMoving,
-    });
+    return emptyGlossary(parts.game);
   }
 }
 
@@ -211,18 +260,17 @@ export function readBook(text: string): DeclaredBook {
   glossary.readAll(figures, moving);
   const rules = readingIn(reading, glossary);
   faults.push(...laterSections(page));
-  const all = [
-    ...faults,
-    ...ofLists,
-    ...ofThings,
-    ...ofBox,
+  const ofMeaning = [
     ...ofWords,
     ...ofActions,
+    ...glossary.faults,
+    ...reader.faults,
     ...ofReading,
     ...ofMoving,
-    ...reader.faults,
-    ...glossary.faults,
+    ...ofBox,
   ];
+  const all = [...faults, ...ofLists, ...ofThings, ...ofMeaning];
+  const mistakes = all.length > 0 ? mistakesIn(all, page, glossary) : [];
   return {
     text,
     tree: page,
@@ -238,7 +286,8 @@ export function readBook(text: string): DeclaredBook {
     lists,
     reading: rules,
     moving,
-    diagnostics: diagnosticsOf(all),
+    diagnostics: diagnosticsOf(mistakes),
+    ...hindrances(text, [...mistakes, ...all], rows, actionRows, things.sides),
   };
 }
 
@@ -288,8 +337,6 @@ function namesOfBook({ box, things }: PageTable): Pick<GameTelling, 'idOf' | 'so
   };
 }
 
-const lineOf = (text: string, offset: number): string => `line ${text.slice(0, offset).split('\n').length}`;
-
 /** Returns the words for decisions of a book. */
 const tellingOf = ({ table, actions }: DeclaredBook): GameTelling => ({
   ...plainTelling,
@@ -299,11 +346,10 @@ const tellingOf = ({ table, actions }: DeclaredBook): GameTelling => ({
   done: doneIn(actions),
 });
 
-/** Returns the scene of a book. Throws a ShapeError if its page has a mistake. */
+/** Returns the scene of a book. Throws a ShapeError if the page has a mistake that hinders all cards. */
 function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words: PlanWords, scenario: number): Scene {
   const { name, bot, cards, dice, table } = book;
-  const [fault] = book.diagnostics;
-  if (fault) throw new ShapeError(lineOf(book.text, fault.start), `${fault.message} ${fault.help}`, path);
+  if (book.hindrance) throw new ShapeError(book.hindrance.line, book.hindrance.words, path);
   const telling = tellingOf(book);
   const sceneOf = (file: string, boxOf: DeclaredRules['boxOf']): Scene => {
     const rules = rulesOf(book, boxOf);
@@ -332,7 +378,7 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
   const askSheets: Scene['asking'] = (sheets) => {
     const boxOf = boxesIn(book, sheets);
     return (position, card) => {
-      const file = sheetOfCard(sheets, card.trim().toUpperCase())?.file ?? [...sheets.texts.keys()][0] ?? '';
+      const file = soundSheet(book, path, sheets, card.trim().toUpperCase())?.file ?? [...sheets.texts.keys()][0] ?? '';
       return sceneOf(file, boxOf).asking(sheets)(position, card);
     };
   };
@@ -347,7 +393,7 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
         rules: rulesOf(book, boxesIn(book, sheets)),
         cards: cards.map((card) => card.name),
         head: { game: name, scenario, bot: bot.title },
-        sheetOf: (card) => sheetOfCard(sheets, card),
+        sheetOf: (card) => soundSheet(book, path, sheets, card),
       }),
     examples: (sheets) => new BookExampleScene(book, headings, sheets, askSheets),
     compared: comparedBook({
@@ -386,6 +432,23 @@ function sheetOfCard(sheets: SceneSheets, card: string) {
     if (script && procedureFor(script, card)) return { file, text, script };
   }
   return null;
+}
+
+/**
+ * Returns the sheet with the procedure of a card; null if no sheet has the procedure. Refuses a card that uses a
+ * definition or an action with a mistake, at any depth.
+ */
+function soundSheet(book: DeclaredBook, path: string, sheets: SceneSheets, card: string) {
+  const sheet = sheetOfCard(sheets, card);
+  if (!sheet || book.faulty.size === 0) return sheet;
+  const { settled, ties } = book.reading;
+  const { moving } = book;
+  const clauses = procedureFor(sheet.script, card)?.clauses;
+  const read = { clauses, resort: lastResortIn(book, sheets), settled, ties, moving };
+  const name = firstUsed(read, [...book.faulty.keys()], { ...book, boxOf: boxesIn(book, sheets) });
+  const mistake = name === undefined ? undefined : book.faulty.get(name);
+  if (mistake) throw new ShapeError(mistake.line, mistake.words, path);
+  return sheet;
 }
 
 /** Returns a function that returns the clauses of a box, or of the last resort; null if there is none. */
@@ -478,6 +541,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     decks: noSuch(title, 'decks'),
     rulings: noSuch(title, 'rulings'),
     language,
+    isUnread: book.hindrance !== null,
     walk: reading.walk,
     // A book of tables has no cards to decide.
     ...((cards.length > 0 || titles.length === 0) && {

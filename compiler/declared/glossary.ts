@@ -148,6 +148,7 @@ export class Glossary {
   private readonly settledNames: ReadonlyMap<string, string>;
   private readonly moving: MovingRows;
   private readonly rows: ReadonlyMap<string, DefinitionRow>;
+  private readonly verbs: ReadonlySet<string>;
   private readonly sets = new Map<string, SetNode | null>();
   private readonly tests = new Map<string, Test | null>();
   private readonly pageReadings: PageReadings;
@@ -157,6 +158,7 @@ export class Glossary {
     this.pageReadings = recentReadings.getOrMake(wordsKey(parts), () => new Map());
     this.moving = moving;
     this.things = things;
+    this.verbs = new Set(verbs.flatMap(({ forms }) => forms));
     this.nouns = nouns;
     this.box = box;
     this.acts = acts;
@@ -257,6 +259,7 @@ export class Glossary {
     const { sides } = this.things;
     const ofPiles = piles.flatMap(({ name, isOfEachSide }) => {
       if (!isOfEachSide) return [pileWord([name], name, pileSet(name))];
+      if (sides.length === 0) return [];
       const ofSides = sides.map((side) => `${side} ${name}`);
       return [
         // The hand alone is the hand of any side.
@@ -766,7 +769,7 @@ export class Glossary {
     this.faults.push(
       term
         ? pageFault(at, 'page-readings', { text, readings: this.readings(terms) })
-        : pageFault(at, 'page-unread', { text, help: this.unknownHelp(text) }),
+        : pageFault(at, 'page-unread', { text, help: this.unknownHelp(text, category) }),
     );
     return null;
   }
@@ -791,11 +794,14 @@ export class Glossary {
     return said.map((each) => `“${each}”`).join(' or ');
   }
 
-  private unknownHelp(text: string): string {
+  private unknownHelp(text: string, category: Category): string {
     const unknown = text
       .toLowerCase()
       .split(/[^\p{L}\d’'-]+/u)
       .find((each) => each !== '' && !/^\d+$/.test(each) && !this.vocabulary.vocabularyWords.has(each));
+    const verb = category === 'act' ? /^\p{Lu}[\p{Lu} ’'-]*(?![\p{Ll}])/u.exec(text)?.[0].trim() : undefined;
+    if (verb !== undefined && !this.verbs.has(verb.toLowerCase()))
+      return `The page does not know the action \`${verb}\`. Declare the action in ACTIONS: \`${verb}: …\`.`;
     return unknown === undefined
       ? 'All its words are known, but not in this order. Say it in other words of the page, or in two definitions.'
       : `The page does not know the word \`${unknown}\`. Declare the word in THINGS, or define the word in WORDS.`;
@@ -980,8 +986,10 @@ export class Glossary {
       const meaning = row.is === 'figure' ? figures.get(row.name) : isTest ? this.test(key) : this.definition(key);
       parts.set(key, partsOf(meaning));
     }
+    const inCircles = new Set<string>();
     for (const [key, row] of this.rows) {
-      const circle = circleFrom(key, parts);
+      const circle = inCircles.has(key) ? null : circleFrom(key, parts);
+      for (const name of circle ?? []) inCircles.add(name);
       if (circle)
         this.faults.push(pageFault(row.at, 'page-circle', { circle: circle.map((name) => `\`${name}\``).join(' → ') }));
     }

@@ -9,7 +9,7 @@ import type { Amount } from './amounts.ts';
 import type { Glossary } from './glossary.ts';
 import { allEffects, type DeclaredAction } from './page-actions.ts';
 
-interface UsedWords {
+export interface UsedWords {
   readonly glossary: Glossary;
   readonly actions: readonly DeclaredAction[];
   readonly figures: ReadonlyMap<string, Amount>;
@@ -17,29 +17,29 @@ interface UsedWords {
   readonly boxOf: (title: string) => readonly ClausePlan[] | null;
 }
 
-class HandSearch {
+/** Searches the words of a part of a plan, and the words that define these words, at any depth. */
+class WordSearch {
   private readonly words: UsedWords;
+  private readonly isSought: (name: string) => boolean;
   /** The names that were searched already, so that a box that calls itself ends the search. */
   private readonly searched = new Set<string>();
 
-  constructor(words: UsedWords) {
+  constructor(words: UsedWords, isSought: (name: string) => boolean) {
     this.words = words;
+    this.isSought = isSought;
   }
 
-  /** True if a part of a plan or of the page has text in quotation marks, at any depth. */
   has(part: unknown): boolean {
-    if (typeof part === 'string') return isByHand(part) || this.hasNamed(part);
+    if (typeof part === 'string') return this.isSought(part) || this.hasNamed(part);
     if (typeof part !== 'object' || part === null) return false;
     return Object.values(part).some((inner) => this.has(inner));
   }
 
-  /** True if the meaning of a name has text in quotation marks. */
   private hasNamed(name: string): boolean {
     if (this.searched.has(name)) return false;
     this.searched.add(name);
     const { glossary, actions, figures, boxOf } = this.words;
     const action = actions.find(({ row }) => row.verb === name);
-    if (allEffects(action?.effects ?? []).some((effect) => effect.is === 'tell' && effect.isByHand)) return true;
     const meanings = [
       glossary.definition(name),
       glossary.test(name),
@@ -58,12 +58,22 @@ const actsOf = ({ acts, table }: ClausePlan): readonly PlanAct[] => [
 
 /** Counts clauses by their share that is by hand. */
 export function handShare(clauses: readonly ClausePlan[], words: UsedWords): HandShare {
+  const byHand = new Set(
+    words.actions.flatMap(({ row, effects }) =>
+      allEffects(effects).some((effect) => effect.is === 'tell' && effect.isByHand) ? [row.verb] : [],
+    ),
+  );
+  const isHand = (name: string): boolean => isByHand(name) || byHand.has(name);
   const share = { whole: 0, part: 0, byHand: 0 };
   for (const clause of clauses) {
     const acts = actsOf(clause);
     if (acts.length > 0 && acts.every(({ act }) => act === handAct)) share.byHand++;
-    else if (new HandSearch(words).has({ ...clause, number: 0 })) share.part++;
+    else if (new WordSearch(words, isHand).has({ ...clause, number: 0 })) share.part++;
     else share.whole++;
   }
   return share;
 }
+
+/** Returns the first of some names that a part of a plan uses, at any depth; undefined if the part uses none. */
+export const firstUsed = (part: unknown, names: readonly string[], words: UsedWords): string | undefined =>
+  names.find((sought) => new WordSearch(words, (name) => name === sought).has(part));

@@ -375,6 +375,15 @@ const countsThings = ({ isCounted, effects }: ActionRow): boolean => {
     : parts.every((text) => /^(?:put|place|move|add|return|remove|replace) /i.test(text));
 };
 
+/** Returns a clause with an action, such as `PLACE 2, space`. */
+function exampleOf(row: ActionRow): string {
+  const { verb, hasNumber, doneTo, isCounted } = row;
+  const goal = doneTo?.goal?.noun ?? (isWalk(row) ? 'space' : null);
+  const said = hasNumber ? `${verb} 2` : verb;
+  if (!doneTo || isCounted) return said;
+  return `${said}${hasNumber ? ',' : ''} ${doneTo.noun}${goal === null ? '' : ` to ${goal}`}`;
+}
+
 /** Returns the words for the verbs of the actions. */
 export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntry[] =>
   rows.map((row) => {
@@ -402,7 +411,7 @@ export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntr
       forms: [verb.toLowerCase()],
       gives: 'verb',
       doc: `${row.at.text}.`,
-      example: verb,
+      example: exampleOf(row),
       rests: ['book: page'],
       meaning: () => declareVerb<{ readonly acts: string }>(parts),
     });
@@ -573,6 +582,7 @@ export class ActionReader {
     if (tell !== undefined) return { is: 'tell', text: tell, isByHand: !/^tell /i.test(text) };
     const title = boxForm.exec(text)?.groups?.['title'];
     if (title !== undefined) return { is: 'box', title: title.toUpperCase() };
+    if (!row.hasNumber && /\bn\b/.test(text.replaceAll(/"[^"]*"/g, ''))) return this.lacksNumber(at, row);
     const moves = this.movement(at, row);
     if (moves !== undefined) return moves;
     const exchange = this.exchange(at, row);
@@ -621,6 +631,12 @@ export class ActionReader {
       problem: 'is no effect',
       help: 'Write an effect such as `put the bird in the display`, `the points of the automa rise by 2`, `the space becomes flooded`, or quote an instruction: `"Turn the tile."`',
     });
+  }
+
+  private lacksNumber(at: PageText, { verb, doneTo }: ActionRow): null {
+    const head = doneTo ? `${verb} n, ${doneTo.noun}` : `${verb} n`;
+    const help = `Write \`${head}: …\` if clauses give a number, or a number in place of n.`;
+    return this.fault(at, 'page-sentence', { text: at.text, problem: 'has an n, and the action has no number', help });
   }
 
   /** Reads an effect that takes something and gives something; undefined for other words. */

@@ -5,7 +5,7 @@ import type { PageText } from '../../grammar/page/page-tree.ts';
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 
 /** The headings of tables, grids and lists of steps that a page declares. */
-export type ListHeadings = Pick<Headings, 'table' | 'grid' | 'steps' | 'die' | 'stepNumbers'>;
+export type ListHeadings = Pick<Headings, 'table' | 'grid' | 'steps' | 'die' | 'otherDice' | 'stepNumbers'>;
 
 const form = /^(?<kind>tables|grids|steps): (?<titles>[^()]+?)(?: \(d(?<die>\d+)\))?$/i;
 
@@ -28,6 +28,7 @@ export function readListHeadings(sentences: readonly PageText[]): {
   const titles: Partial<Record<'table' | 'grid' | 'steps', readonly string[]>> = {};
   const others: PageText[] = [];
   const faults: PageFault[] = [];
+  const dice: (readonly [string, number])[] = [];
   let die = 6;
   for (const sentence of sentences) {
     const groups = form.exec(sentence.text)?.groups;
@@ -45,8 +46,11 @@ export function readListHeadings(sentences: readonly PageText[]): {
       continue;
     }
     titles[kinds[word]] = [...(titles[kinds[word]] ?? []), ...all];
+    if (groups['die'] !== undefined) dice.push(...all.map((title) => [title, faces] as const));
     die = faces;
   }
   const hasLists = Object.keys(titles).length > 0;
-  return { headings: hasLists ? { ...titles, die, stepNumbers: ['{n})'] } : {}, others, faults };
+  const otherDice = dice.filter(([, faces]) => faces !== die);
+  const rolled = { die, ...(otherDice.length > 0 && { otherDice }) };
+  return { headings: hasLists ? { ...titles, ...rolled, stepNumbers: ['{n})'] } : {}, others, faults };
 }

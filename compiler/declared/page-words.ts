@@ -185,7 +185,7 @@ export class PageWords {
 
   /** Returns the mentions of words in the text of a position. */
   mentionsInText(text: string): readonly PageMention[] {
-    const bare = text
+    const bare = withoutQuotes(text)
       .replaceAll(/(?<=^|\s)#[^\n]*/g, (comment) => ' '.repeat(comment.length))
       .replace(/^\s*game [^\n]*/, (line) => ' '.repeat(line.length));
     return this.mentionsAmong(tokensOf(bare), (start, end) => ({ start, end }));

@@ -498,7 +498,24 @@ class PositionReader {
         this.places.set(id, place === offBoard ? null : String(place));
       }
     }
-    for (const side of things.sides) for (const id of this.list(side)) this.owners.set(this.thingNamed(side, id), side);
+    this.readOwners();
+  }
+
+  private readOwners(): void {
+    const { sides, sorts } = this.table.things;
+    for (const side of sides)
+      for (const said of this.list(side)) {
+        const id = this.thingNamed(side, said);
+        const other = this.owners.get(id);
+        if (other !== undefined) throw new ShapeError(side, `names \`${id}\`, which belongs to \`${other}\``);
+        this.owners.set(id, side);
+      }
+    for (const [id, sort] of this.sorts) {
+      const row = sorts.get(sort);
+      if (row?.isOwned !== true || this.owners.has(id)) continue;
+      const ways = sides.map((side) => `\`${side}: ${id}\``).join(' or ');
+      throw new ShapeError(`${row.plural}.${id}`, `belongs to no side: add a line such as ${ways}`);
+    }
   }
 
   /** All names of things. They are known when the places have been read. */
@@ -517,6 +534,12 @@ class PositionReader {
     for (const name of new Set(this.table.things.tags.map((tag) => tag.name)))
       if (this.json[name] !== undefined)
         this.tagged.set(name, new Set(this.list(name).map((id) => this.thingNamed(name, id))));
+    for (const { name, only } of this.table.things.tags) {
+      const ofKind =
+        only === null ? undefined : (this.tagged.get(only) ?? this.table.box.tagged.get(only) ?? new Set());
+      const other = ofKind && [...(this.tagged.get(name) ?? [])].find((id) => !ofKind.has(id));
+      if (other !== undefined) throw new ShapeError(name, `names \`${other}\`, which is no ${only}`);
+    }
   }
 
   private readFigures(): void {

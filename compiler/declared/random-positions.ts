@@ -111,12 +111,13 @@ class RandomPosition {
           for (const tag of chosen) if (tag) add(tag.name, id);
         }
     }
-    const { tagged } = this.book.table.box;
-    for (const { name, sort, is, only } of tags) {
-      if (is !== 'state') continue;
-      const ids = this.idsOf(sort).filter((id) => only === null || tagged.get(only)?.has(id) === true);
-      for (const id of ids) if (this.below(3) === 0) add(name, id);
-    }
+    const isOfKind = (id: string, kind: string): boolean =>
+      this.book.table.box.tagged.get(kind)?.has(id) === true ||
+      (this.json[kind] as string[] | undefined)?.includes(id) === true;
+    for (const { name, sort, is, only } of tags)
+      if (is === 'state')
+        for (const id of this.idsOf(sort))
+          if ((only === null || isOfKind(id, only)) && this.below(3) === 0) add(name, id);
   }
 
   private amountIn({ least, most }: FigureRow): number {

@@ -138,7 +138,7 @@ function settledRow(
 /** Reads criteria for things of a sort. A criterion about places ranks things by their places. */
 const listOfThings = (words: readonly PageText[], sort: Sort | null, glossary: Glossary): readonly Criterion[] =>
   words.flatMap((at) => {
-    const by = glossary.criterionIn(at, at.text, sort);
+    const by = glossary.criterionIn(at, at.text.replace(/^the /i, ''), sort);
     if (!by || by.is === 'random' || sort === null || sort === placeSort || by.over !== placeSort) return by ?? [];
     const place = places(it(sort));
     return by.is === 'keep'

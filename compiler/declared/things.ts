@@ -167,8 +167,8 @@ class ThingsReader {
   readonly sides: string[] = [];
   readonly sideNames = new Map<string, string>();
   readonly sorts = new Map<string, SortRow>();
-  readonly tags: TagRow[] = [];
-  readonly figures: FigureRow[] = [];
+  tags: TagRow[] = [];
+  figures: FigureRow[] = [];
   readonly piles: PileRow[] = [];
   readonly tracks = new Map<string, { least: number; most: number }>();
   place: string | null = null;
@@ -325,6 +325,17 @@ class ThingsReader {
     }
   }
 
+  /** Notes a fault if the things of a page belong to sides, and the page has no sides. */
+  checkSides(sentences: readonly PageText[]): void {
+    const [ofPiles, ofThings] = [/ of each side\b/i, /\bbelongs to a side\b/i].map((form) =>
+      sentences.find(({ text }) => form.test(text)),
+    );
+    const at = ofPiles ?? ofThings;
+    const help = 'Declare the sides, and say which side is the bot: `Sides: automa (the bot), player.`';
+    if (at && this.sides.length === 0)
+      this.faults.push(pageFault(at, 'page-name', { name: 'side', kind: 'thing', help }));
+  }
+
   /** Reads `A monster acts (the Hound, the Archer).` */
   private readActing(at: PageText, name: string, others: string): void {
     const noun = name.toLowerCase();
@@ -357,7 +368,12 @@ class ThingsReader {
   private makeKindOf(at: PageText, kind: string, whole: string, within: string | null = null): void {
     const sort = this.sortNamed(kind);
     const row = sort === null || sort === whole ? undefined : this.sorts.get(sort);
-    if (row) this.sorts.delete(row.name);
+    if (row) {
+      this.sorts.delete(row.name);
+      // The states and figures of the kind are those of some things of the whole sort.
+      this.tags = this.tags.map((tag) => (tag.sort === row.name ? { ...tag, sort: whole, only: kind } : tag));
+      this.figures = this.figures.map((figure) => (figure.sort === row.name ? { ...figure, sort: whole } : figure));
+    }
     const plural = row?.plural ?? usualPlural(kind);
     this.tags.push({ name: kind, plural, sort: whole, is: 'kind', isNoun: true, group: 'kind', within, only: null });
     this.note(at, 'kind', kind, plural);
@@ -520,6 +536,7 @@ export function readThings(sentences: readonly PageText[]): {
   const reader = new ThingsReader();
   reader.declareSorts(sentences);
   for (const sentence of sentences.toSorted((a, b) => orderOf(a) - orderOf(b))) reader.read(sentence);
+  reader.checkSides(sentences);
   const {
     declared,
     sides,

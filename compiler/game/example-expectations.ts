@@ -57,12 +57,22 @@ const choicesOf = ({ decision }: ExampleDecision): ChoiceResult[] =>
 
 const finderOfChoice =
   (role: string): LineFinder<ExampleDecision> =>
-  (decided, { text }) => ({
-    expected: normalList(text),
-    actual: choicesOf(decided)
-      .flatMap((choice) => (choice.role === role ? choice.ids : []))
-      .join(', '),
-  });
+  (decided, { text }) => {
+    const choices = choicesOf(decided);
+    const isChosen = choices.some((choice) => choice.role === role);
+    return {
+      expected: normalList(text),
+      actual: isChosen
+        ? choices.flatMap((choice) => (choice.role === role ? choice.ids : [])).join(', ')
+        : choicesInWords(choices),
+    };
+  };
+
+/** Returns the choices of a decision that lacks the role of a line, each with its role. */
+const choicesInWords = (choices: readonly ChoiceResult[]): string => {
+  const named = choices.filter(({ ids }) => ids.length > 0).map(({ role, ids }) => `${role}: ${ids.join(', ')}`);
+  return named.length > 0 ? `none, but ${named.join('; ')}` : '';
+};
 
 /**
  * Compares how a list narrowed a choice. In `D2, D4, F3 > D2, D4 > D2`, the first candidates are followed by the

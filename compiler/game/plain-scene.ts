@@ -9,7 +9,7 @@ import {
   faceNeeded,
   type DiceWords,
   type Answer,
-  type CardQuery,
+  type CardWithOdds,
   type ResolvedCard,
   type SuppliedChance,
   type GameTelling,
@@ -181,7 +181,7 @@ function attemptCard<Table extends PlainTable>(
 function oddsBy<Table extends PlainTable>(
   attempt: (faces: readonly number[]) => Attempt<Table>,
   unnamed: Unnamed<Table>,
-): ReturnType<CardQuery['odds']> {
+): ReturnType<CardWithOdds['odds']> {
   const odds = exactOdds<ResolvedTable<Table>>(
     (faces) => {
       const tried = attempt(faces);
@@ -207,7 +207,7 @@ function oddsBy<Table extends PlainTable>(
 /** Returns a scene that decides and explains cards. */
 export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>): Scene {
   const { bot, words, telling } = game;
-  const askCard = (sheets: SceneSheets, position: unknown, typed: string): CardQuery => {
+  const askCard = (sheets: SceneSheets, position: unknown, typed: string): CardWithOdds => {
     const table = game.table(position);
     const card = cardNamed(typed, game.cards, bot.title);
     const sheet = sheets.texts.get(bot.file) ?? '';

@@ -1,7 +1,7 @@
 // Declares a scenario that is ready to decide cards, run examples, play games and compare versions. The tools read the
 // files of the scenario, and the game understands their contents.
 import type { UnseenBot } from '../decide/ask/unseen-card.ts';
-import type { CardQuery, PosedCard } from '../decide/card-query.ts';
+import type { CardWithOdds, PosedCard } from '../decide/card-query.ts';
 import type { BoardFinding, DrawnBoard } from './board.ts';
 import type { ComparedScene } from './behaviour.ts';
 import type { ExampleScene } from './examples.ts';
@@ -30,7 +30,7 @@ export interface SceneFiles {
  * Returns a query about a card in a position. Throws a ShapeError for a faulty position, and a CardError for an unknown
  * card.
  */
-export type AskCard = (position: unknown, card: string) => CardQuery;
+export type AskCard = (position: unknown, card: string) => CardWithOdds;
 
 /** A bomb, the place from which it is fired, and the place at which it is fired, as a user types them. */
 export interface BombQuestion {

@@ -1,14 +1,14 @@
 // Decides the position of a witness with both versions of a bot. The dice and cards of the witness show the difference
 // between the versions.
 import type { BeforeAfter, Witness } from '../diff/behaviour/behaviour-report.ts';
-import type { CardQuery, ResolvedCard } from '../decide/card-query.ts';
+import type { CardWithOdds, ResolvedCard } from '../decide/card-query.ts';
 import type { AskCard } from './scene.ts';
 
 /** The card of a witness as one version decides it. */
 export interface WitnessAnswer {
-  readonly query: CardQuery;
+  readonly query: CardWithOdds;
   readonly came: ResolvedCard;
-  readonly odds: ReturnType<CardQuery['odds']>;
+  readonly odds: ReturnType<CardWithOdds['odds']>;
 }
 
 /** Lets both versions decide a witness. Throws if a version needs more dice than the witness has. */

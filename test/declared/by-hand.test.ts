@@ -78,7 +78,7 @@ describe('text in quotation marks', () => {
 
   it('names things whose names end in a number, and things in any case', () => {
     const position = readDeclaredPosition(
-      'game meadow\nworkers: Worker 1 at F1, Worker 2 at F2\n"seen": Worker 1, Worker 2\n"near": f1',
+      'game meadow\nworkers: Worker 1 at F1, Worker 2 at F2\nautoma: Worker 1, Worker 2\n"seen": Worker 1, Worker 2\n"near": f1',
       book.table,
     );
     expect(position.position).toHaveProperty('byHand', { seen: ['Worker 1', 'Worker 2'], near: ['F1'] });

@@ -100,8 +100,35 @@ describe('a folder with a declaration page', () => {
     const { code, err } = run('check', 'meadow');
     expect(code).toBe(1);
     expect(err).toContain('error BB1206 I cannot read `a space without lions`.');
-    expect(run('decide', 'meadow/position.txt', '--card', 'OTTER')).toMatchObject({ code: 1 });
+    expect(err).not.toContain('BB2');
+    expect(run('check', 'meadow/meadow.page').out).toBe('1 page: 1 error\n');
+    expect(run('check', 'meadow/meadow.bot').out).toBe('1 page, 1 sheet, 2 procedures, 4 clauses: 1 error\n');
     expect(run('check', 'callisto/1')).toMatchObject({ code: 0 });
+  });
+
+  it('reports a faulty sentence of THINGS once, and no sheet repeats the mistake', () => {
+    write('meadow/meadow.page', textOf('meadow.page').replace('A worker stands in', 'A worker waits in'));
+    const { out, err } = run('check', 'meadow');
+    expect(out).toBe('1 page, 1 sheet, 2 procedures, 4 clauses: 1 error\n');
+    expect(err).toContain(
+      'error BB1204 `A worker waits in a space or the supply, and belongs to a side` declares nothing.',
+    );
+  });
+
+  it('decides the cards that use no faulty definition and no faulty action', () => {
+    write('meadow/meadow.page', textOf('meadow.page').replace('becomes flooded', 'becomes wet'));
+    // HERON floods a nest. OTTER takes a bird.
+    const refused = run('decide', 'meadow/position.txt', '--card', 'HERON', '--dice', '4');
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining('`meadow/meadow.page`: line 31: `wet` is no state of the page.'),
+    ]);
+    expect(run('decide', 'meadow/position.txt', '--card', 'OTTER').out).toContain('1: TAKE: Crane');
+    // PLACE needs free spaces, and a nest is a free wetland.
+    write('meadow/meadow.page', textOf('meadow.page').replace('without workers', 'without lions'));
+    expect(run('decide', 'meadow/position.txt', '--card', 'HERON').err).toContain(
+      'I cannot read `a space without lions`',
+    );
   });
 
   it('is formatted with its page, and then left alone', () => {

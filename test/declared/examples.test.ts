@@ -112,6 +112,23 @@ target: G1
     expect([code, err]).toEqual([1, expect.stringContaining(problem)]);
   });
 
+  it('put cards of a file in other piles', () => {
+    // The file leaves Finch in the deck. The example lays out Finch alone, so Teal and Crane are in the deck.
+    writeIn(folder, 'meadow/position.txt', `game meadow\n${setUp}display: Teal, Crane\n`);
+    examples(`\nEXAMPLE one\nposition: position.txt\ncard: OTTER\ndisplay: Finch\n=> 1\ntarget: Finch\n`);
+    expect(run()).toMatchObject({ code: 0, err: '' });
+    examples(`\nEXAMPLE one\nposition: position.txt\ncard: OTTER\ndisplay: Finch\ndiscard: Finch\n=> 1\n`);
+    expect(run().err).toContain('names `Finch`, which lies in `display`');
+  });
+
+  it('name the roles of a decision that lacks the role of a line', () => {
+    const ferry = textOf('meadow.page').replace('BOX\n', 'WALK n, worker: move it up to n spaces.\n\nBOX\n');
+    writeIn(folder, 'meadow/meadow.page', ferry);
+    writeIn(folder, 'meadow/meadow.bot', 'game meadow\n\nHERON\n1 WALK 2 automa worker to wetland.\n');
+    examples(`\nEXAMPLE one\nworkers: A1 at F1\nautoma: A1\ncard: HERON\n=> 1\ntarget: W1\n`);
+    expect(run().out).toContain('target: W1 is expected; it is none, but actor: A1; destination: W1');
+  });
+
   it('answer text in quotation marks', () => {
     const sheet = textOf('meadow.bot').replace(
       'HERON\n',

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
-import { positionOfText } from '../../compiler/declared/position.ts';
+import { positionOfText, readDeclaredPosition } from '../../compiler/declared/position.ts';
+import { randomPosition } from '../../compiler/declared/random-positions.ts';
 import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
 import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
@@ -38,6 +39,18 @@ describe('a book without code', () => {
     expect(book.diagnostics).toEqual([]);
     const games = new GameList([game]);
     expect(checkSheet(sheet, () => language, games).diagnostics.map(({ message }) => message)).toEqual([]);
+  });
+
+  it('has messages in words of the page', () => {
+    const messages = (clause: string) =>
+      checkSheet(`game meadow\n\nHERON\n1 ${clause}.\n`, () => language, new GameList([game])).diagnostics.map(
+        ({ message, help }) => `${message} ${help}`,
+      );
+    // The word `occupied` of other games expects a unit.
+    expect(messages('FLOOD space occupied by bird')[0]).toContain('I expect a thing of another kind, not a bird.');
+    expect(messages('PLACE 2, worker')).toEqual([
+      'In `PLACE 2, worker` I expect a space, not a worker. PLACE is said like `PLACE 2, space`.',
+    ]);
   });
 
   it('says what each word means in a position', () => {
@@ -86,6 +99,8 @@ describe('a book without code', () => {
     ['display: Teal\ndeck: Teal', 'which lies in'],
     ['workers A1', 'has no colon'],
     ['round: 2\nround: 3', 'is written twice'],
+    ['workers: A1 at F1', 'belongs to no side: add a line such as `automa: A1` or `player: A1`'],
+    ['workers: A1 at F1\nautoma: A1\nplayer: A1', 'names `A1`, which belongs to `automa`'],
   ])('refuses the position %j', (lines, problem) => {
     expect(() => game.page?.membersIn(positionOfText(`game meadow\n${lines}`))).toThrow(problem);
   });
@@ -120,6 +135,26 @@ describe('a book without code', () => {
     expect(chained.diagnostics).toEqual([]);
     const rows = chained.glossary.allRows().filter(({ name }) => ['glade', 'ford', 'nook'].includes(name));
     expect(rows.map(({ sort }) => sort)).toEqual(['space', 'space', 'space']);
+  });
+
+  it.each([
+    'A scout and a digger are workers.\nA scout may be hidden.',
+    'A scout may be hidden.\nA scout and a digger are workers.',
+  ])('gives a state to the things of a kind alone: %j', (sentences) => {
+    const hiding = readBook(page.replace('Piles of birds', `${sentences}\nPiles of birds`));
+    const now = 'game meadow\nworkers: A1 at F1, A2 at F1\nautoma: A1, A2\nscout: A1\n';
+    expect(hiding.diagnostics).toEqual([]);
+    expect(readDeclaredPosition(`${now}hidden: A1`, hiding.table).has('hidden', 'A1')).toBe(true);
+    expect(() => readDeclaredPosition(`${now}hidden: A2`, hiding.table)).toThrow('names `A2`, which is no scout');
+    const random = Array.from({ length: 20 }, (_none, index) => randomPosition(hiding, 1, index));
+    expect(() => random.map((each) => readDeclaredPosition(each, hiding.table))).not.toThrow();
+  });
+
+  it('refuses an n in the effects of an action without a number', () => {
+    const messages = readBook(page.replace('FLOOD space:', 'FLOOD space: the automa gains n points;')).diagnostics;
+    expect(messages.map(({ message, help }) => `${message} ${help}`)).toEqual([
+      '`the automa gains n points` has an n, and the action has no number. Write `FLOOD n, space: …` if clauses give a number, or a number in place of n.',
+    ]);
   });
 
   it('takes figures and states away again', () => {

@@ -1,7 +1,7 @@
 // Lets the neighbour (the bot of the orchard) decide a card in a position of a test. Returns the decision as short
 // texts.
 import { readFileSync } from 'node:fs';
-import type { Answer, CardQuery, CardExplanation } from '../../compiler/decide/card-query.ts';
+import type { Answer, CardWithOdds, CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { DecisionRecord, Done, PassedPart } from '../../compiler/decide/record.ts';
 import { letterOfAct } from '../../compiler/decide/used-parts.ts';
 import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
@@ -57,7 +57,7 @@ export function positionIn({ trees, baskets, drops, sky }: Sketch): Position {
 const { scene }: Pick<GameDeclaration, 'scene'> = orchard;
 
 /** Returns a query about a card of the neighbour. Like the tools, the query finds the game in the list of games. */
-export function ask(position: unknown, card: string, text = sheet): CardQuery {
+export function ask(position: unknown, card: string, text = sheet): CardWithOdds {
   if (!scene) throw new Error('The orchard cannot be asked.');
   const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
   return scene(files).asking({

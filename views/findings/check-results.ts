@@ -17,6 +17,8 @@ export interface CheckedSheet {
   readonly diagnostics: readonly Diagnostic[];
   /** The findings that ignore comments accept, with the reasons; absent if the linter did not run. */
   readonly suppressed?: readonly Suppressed[];
+  /** True for the declaration page of a book, which is no sheet. */
+  readonly isPage?: boolean;
   readonly procedures: number;
   readonly clauses: number;
   /** The number of sections that are a table, a grid or a list of steps. */

@@ -3,7 +3,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { readSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { readText } from '../../../files/files.ts';
 import type { BookPage, GameDeclaration, HandShare } from '../../../compiler/game/game-declaration.ts';
-import { pageEnding } from '../../../files/declared-games.ts';
+import { pageEnding } from '../../../files/page-ending.ts';
 import { filesInside } from '../../../files/inside.ts';
 import { shownPath } from '../../../files/working-folder.ts';
 import { allDiagnostics } from '../../../compiler/lint/lint-rules.ts';
@@ -27,19 +27,27 @@ function checkSource({ name, path, text }: Source): CheckedSheet {
 }
 
 const isNamed = (argument: string, name: string, path: string): boolean =>
-  argument === name || path === resolve(argument) || dirname(path) === resolve(argument);
+  argument === name || [path, dirname(path)].some((each) => resolve(each) === resolve(argument));
 
 interface NamedPage {
   readonly game: GameDeclaration;
   readonly page: BookPage;
 }
 
+const allPages = (): readonly NamedPage[] =>
+  games.all.flatMap((game) => (game.page ? [{ game, page: game.page }] : []));
+
 /** Returns the declaration pages that the arguments name: pages, folders with pages, and addresses of their games. */
-function pagesNamed(names: readonly string[]): readonly NamedPage[] {
-  const pages = games.all.flatMap((game) => (game.page ? [{ game, page: game.page }] : []));
-  return pages.filter(({ game, page }) =>
+const pagesNamed = (names: readonly string[]): readonly NamedPage[] =>
+  allPages().filter(({ game, page }) =>
     (names.length === 0 ? ['.'] : names).some((each) => isNamed(each, game.name, page.path)),
   );
+
+/** Returns the pages with mistakes that other pages do not include, and of which a sheet is checked. */
+function faultyPagesOf(sources: readonly Source[], others: readonly NamedPage[]): readonly NamedPage[] {
+  const names = new Set(sources.map(({ text }) => gameNameIn(text)));
+  const faulty = allPages().filter(({ game, page }) => names.has(game.name) && page.diagnostics.length > 0);
+  return faulty.filter(({ page: { path } }) => others.every(({ page }) => page.path !== path));
 }
 
 /** True for an argument that names the folder of a page in which there are no sheets. */
@@ -55,6 +63,7 @@ function checkPage({ game, page: { path, text, diagnostics, withSheets } }: Name
     ...placeOf(path),
     text,
     diagnostics: [...diagnostics, ...withSheets(sheets)],
+    isPage: true,
     procedures: 0,
     clauses: 0,
     lists: 0,
@@ -113,8 +122,10 @@ function checkOnce(names: readonly string[], options: WatchOptions): number {
   const sources = isOnlyPages ? [] : [...readSources(ofSheets, (error) => unread.push(error))];
   if (!options.quiet) tellShadows(sources);
   const onError = onceInto(unread);
-  // A page without mistakes is no sheet, so it is counted only if nothing else is checked.
-  const ofPages = pages.map(checkPage).filter(({ diagnostics }) => isOnlyPages || diagnostics.length > 0);
+  // A page without mistakes is counted only if nothing else is checked.
+  const ofPages = [...pages, ...faultyPagesOf(sources, pages)]
+    .map(checkPage)
+    .filter(({ diagnostics }) => isOnlyPages || diagnostics.length > 0);
   const checkedSheets = sources.flatMap((source) => catchUserErrors(() => checkSource(source), onError) ?? []);
   const sheets = [...ofPages, ...checkedSheets];
   const faults: UserError[] = [];

@@ -4,7 +4,7 @@ import { formatPage } from '../../../grammar/page/page-printer.ts';
 import { formatSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 import { UserError, badOption, notFound, catchUserErrors } from '../../../files/errors.ts';
-import { pageEnding } from '../../../files/declared-games.ts';
+import { pageEnding } from '../../../files/page-ending.ts';
 import { pathKind } from '../../../files/files.ts';
 import { writeText } from '../../../files/file-writer.ts';
 import { ErrorPrinter, err, out, outJson, outSheet, paintOut } from '../../io.ts';

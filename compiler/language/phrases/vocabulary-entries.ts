@@ -1,5 +1,6 @@
 // Vocabulary entries (words and patterns with their forms, slot types, documentation and builder), and the vocabulary
 // of a game.
+import type { Sort } from '../../plan/nodes.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { citedSources } from './cited-sources.ts';
@@ -104,6 +105,8 @@ export interface Vocabulary {
   readonly vocabularyWords: ReadonlySet<string>;
   readonly alike: AlikeWords;
   readonly hints: Hints;
+  /** The sorts that the game declares, besides those of every game. */
+  readonly sorts: ReadonlySet<Sort>;
 }
 
 /**
@@ -274,7 +277,7 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
       const sequences = all.filter(({ pattern: candidate }) => within.get(category)?.has(candidate.gives));
       return grammarOf(sequences, shared);
     });
-  return { entries, grammar, within, vocabularyWords, alike, hints };
+  return { entries, grammar, within, vocabularyWords, alike, hints, sorts: new Set(sorts.map(({ sort }) => sort)) };
 }
 
 /**

@@ -1,5 +1,12 @@
 // Answers queries about Callisto’s cards from the board, the decks and the sheets of a scenario.
-import type { Answer, CardQuery, SuppliedChance, PosedCard, TableCard } from '../../../decide/card-query.ts';
+import type {
+  Answer,
+  CardQuery,
+  CardWithOdds,
+  SuppliedChance,
+  PosedCard,
+  TableCard,
+} from '../../../decide/card-query.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
 import { same } from '../../../plan/same.ts';
@@ -156,7 +163,7 @@ export function callistoAsking(read: ScenarioWithNames, decider: Decider, texts:
 /** Returns a function that makes queries about the cards of a game at a played table. */
 export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheets): (card: StepCard) => TableCard {
   const decider = new Decider(new Game(read.definition), scriptsIn(sheets), secondReadings(sheets.readings));
-  const queryOf = callistoQueries(read, decider, sheets.texts);
+  const queryOf = queriesWithoutOdds(read, decider, sheets.texts);
   return (card) => {
     let decided: Answer | null = null;
     const answer = (): Answer => (decided ??= decideAtTable(decider, card));
@@ -193,6 +200,28 @@ const withoutChance = ({ chance: _chance, ...position }: GamePosition): object =
 
 /** Returns a function that makes queries about cards in play areas. */
 function callistoQueries(
+  read: ScenarioWithNames,
+  decider: Decider,
+  texts: SceneSheets['texts'],
+): (positionCard: PositionCard) => CardWithOdds {
+  const queryOf = queriesWithoutOdds(read, decider, texts);
+  return (positionCard) => ({
+    ...queryOf(positionCard),
+    odds: () => {
+      const odds = withCardErrors(() => oddsOf(decider, positionCard));
+      if (odds.is === 'too many') return odds;
+      const outcomes = odds.outcomes.map(({ share, resolved, others }) => ({
+        share,
+        resolved: cameOf(decider, positionCard, resolved),
+        ...(others && { others: others.map((other) => cameOf(decider, positionCard, other)) }),
+      }));
+      return { ...odds, outcomes };
+    },
+  });
+}
+
+/** Returns a function that makes queries about cards in play areas. Programs for tables need no odds. */
+function queriesWithoutOdds(
   { definition, names }: ScenarioWithNames,
   decider: Decider,
   texts: SceneSheets['texts'],
@@ -210,16 +239,6 @@ function callistoQueries(
       decide: (chance) => decide(decider, positionCard, chance),
       position: () => withoutChance(positionOf(decider.game, positionCard.state)),
       chanceTaken: (chance) => chanceInWords(decider.game, numbersTaken(decider, positionCard, chance)),
-      odds: () => {
-        const odds = withCardErrors(() => oddsOf(decider, positionCard));
-        if (odds.is === 'too many') return odds;
-        const outcomes = odds.outcomes.map(({ share, resolved, others }) => ({
-          share,
-          resolved: cameOf(decider, positionCard, resolved),
-          ...(others && { others: others.map((other) => cameOf(decider, positionCard, other)) }),
-        }));
-        return { ...odds, outcomes };
-      },
     };
   };
 }

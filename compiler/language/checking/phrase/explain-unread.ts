@@ -42,11 +42,16 @@ const phraseKinds: Readonly<Partial<Record<Category, string>>> = {
   way: 'a line about the way',
 };
 
-const sortNames = (text: string): string =>
+/** The sorts of patterns for boards. A game need not have such things. */
+const boardSorts: ReadonlySet<string> = new Set(['unit', 'token', 'structure']);
+
+/** Puts sorts into words. Sorts that the game lacks are left out. */
+const sortNames = (text: string, { reader }: Pick<UnreadContext, 'reader'>): string =>
   text
     .split(' or ')
+    .filter((sort) => !boardSorts.has(sort) || reader.vocabulary.sorts.has(sort))
     .map((sort) => (sort === 'located' ? 'something with a place on the board' : (sortInWords(sort)?.singular ?? sort)))
-    .join(' or ');
+    .join(' or ') || 'a thing of another kind';
 
 /** The context of a report. If the game has English words for plans, messages show the meanings of phrases. */
 interface UnreadContext extends ReportContext {
@@ -174,7 +179,7 @@ function adviceFor(context: ReportContext, trials: PhraseTrials, clash: TypeClas
   const areSorts = isSort(needs) && isSort(has);
   if (isOwn || (!areSorts && clash.pattern.gives === category)) return `Such a thing ${example(clash.pattern.example)}`;
   return areSorts
-    ? `Name ${sortNames(needs)} there, or use words that can be said of ${sortNames(has)}.`
+    ? `Name ${sortNames(needs, context)} there, or use words that can be said of ${sortNames(has, context)}.`
     : formOf(context, category);
 }
 
@@ -403,7 +408,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
       return;
     }
     const help = pattern.id === 'action' ? strengthAdvice(context, clash, advice) : advice;
-    context.report('wrong-type', at, { words, has: sortNames(has), needs: sortNames(needs), help });
+    context.report('wrong-type', at, { words, has: sortNames(has, context), needs: sortNames(needs, context), help });
   },
   'two acts'({ words }, { context, at }) {
     const { help, fix } = exchangedParts(context, words, at);

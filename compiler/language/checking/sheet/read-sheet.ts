@@ -32,8 +32,10 @@ export function readSheet(source: string, games: GameList): SheetRead {
 }
 
 export function checkSheet(source: string, languageOf: LanguageOf, games: GameList): SheetRead {
-  const { sheet, diagnostics } = parse(source, games);
   const name = gameNameIn(source);
+  // The page reports the mistake. Its consequences in the sheet are no mistakes of the sheet.
+  if (games.gameNamed(name)?.isUnread === true) return readSheet(source, games);
+  const { sheet, diagnostics } = parse(source, games);
   const { setting, diagnostics: headerFindings } = settingOf(name, sheet.headers, languageOf, games);
   if (!setting) return { sheet, diagnostics: foldFindings([[...diagnostics, ...headerFindings]]) };
   const checkRules = games.gameNamed(name)?.checkRules;

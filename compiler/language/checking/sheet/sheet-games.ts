@@ -16,6 +16,8 @@ export interface SheetGame {
   readonly language: (files: BookFiles) => GameLanguage;
   /** The letter with which the numbers of the game’s rulings begin; absent if the game has no rulings. */
   readonly rulingLetter?: string;
+  /** True if the declaration page of the game has a mistake because of which its sheets cannot be understood. */
+  readonly isUnread?: boolean;
   /** Checks the rules of a sheet in a game whose rules are not phrases of the language. Absent for other games. */
   readonly checkRules?: (sheet: Sheet, beside: BesideSheet) => readonly Diagnostic[];
 }
