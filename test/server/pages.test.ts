@@ -201,7 +201,10 @@ describe('the words of a page in an editor', () => {
   });
 
   it('say what they mean in the pinned position, on the page and in the sheet', async () => {
-    writeFileSync(join(folder, 'meadow/position.txt'), 'game meadow\nworkers: A1 at F1, P1 at W1\nautoma: A1\nplayer: P1\n');
+    writeFileSync(
+      join(folder, 'meadow/position.txt'),
+      'game meadow\nworkers: A1 at F1, P1 at W1\nautoma: A1\nplayer: P1\n',
+    );
     await openBoth(page, `${sheet}\n# botbook-position: position.txt HERON\n`);
     // Workers stand in F1 and W1. So F2 and G1 are free, and no wetland is free.
     expect(await hoverAt(pageUri, 'nest is')).toContain('In the pinned position: `nest: none (0 of 4)`');
