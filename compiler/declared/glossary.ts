@@ -266,7 +266,12 @@ export class Glossary {
         pileWord([name], name, or(...ofSides.map(pileSet))),
         ...sides.map((side, index) =>
           pileWord(
-            [`${side} ${name}`, `${name} of [the] ${side}`, `${side} 's ${name}`],
+            [
+              `${side} ${name}`,
+              `${name} of [the] ${side}`,
+              `${side} 's ${name}`,
+              ...this.pronouns(side).map(({ owner }) => `${owner} ${name}`),
+            ],
             ofSides[index] ?? '',
             pileSet(ofSides[index] ?? ''),
           ),
@@ -390,6 +395,13 @@ export class Glossary {
   }
 
   /** Returns words for the names of places, printed things and sides. */
+  /** Returns the pronouns of a side: booklets call the bot `she` or `he`, and the only other side `you`. */
+  private pronouns(side: string): readonly { readonly name: string; readonly owner: string }[] {
+    const [bot, other, third] = this.things.sides;
+    if (side === bot) return pronounsOfBot;
+    return side === other && third === undefined ? [{ name: 'you', owner: 'your' }] : [];
+  }
+
   private nameWords(): VocabularyEntry[] {
     const named = [...this.box.names].flatMap(([sort, names]) => names.map((name) => ({ sort, name })));
     const sides = this.things.sides.map((name) => ({ sort: 'side', name }));
@@ -397,7 +409,7 @@ export class Glossary {
     const ofSide = this.things.sides.map((side) =>
       word({
         id: `of-${slug(side)}`,
-        forms: [side, `${side} 's`, `the ${side} 's`],
+        forms: [side, `${side} 's`, `the ${side} 's`, ...this.pronouns(side).map(({ owner }) => owner)],
         gives: 'adj',
         doc: `Belonging to the ${side}.`,
         example: side,
@@ -420,6 +432,19 @@ export class Glossary {
           rests: ['roster'],
           meaning: () => bareNoun({ sort, head: name, set: { is: 'named', name, sort } }),
         }),
+      ),
+      ...this.things.sides.flatMap((side) =>
+        this.pronouns(side).map(({ name }) =>
+          word({
+            id: `pronoun-${name}`,
+            forms: [name],
+            gives: 'thing',
+            doc: `The side ${side}.`,
+            example: name,
+            rests: ['book: page'],
+            meaning: () => bareNoun({ sort: 'side', head: side, set: { is: 'named', name: side, sort: 'side' } }),
+          }),
+        ),
       ),
       ...(owned.length > 0 ? ofSide : []),
     ];
@@ -1139,6 +1164,12 @@ function withPlaceNoun(declared: VocabularyEntry, place: string | null): Vocabul
 }
 /** The words of the directions of a board, such as `northernmost`. */
 const compassWord = /^(?:north|east|south|west)er(?:n|ly)$/;
+
+/** The pronouns of the bot. */
+const pronounsOfBot = [
+  { name: 'she', owner: 'her' },
+  { name: 'he', owner: 'his' },
+];
 
 type WordBase = Pick<VocabularyEntry, 'id' | 'doc' | 'example' | 'rests'>;
 

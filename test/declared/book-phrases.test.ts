@@ -23,6 +23,26 @@ function meaningOf(clause: string): readonly string[] {
   return script?.procedures.flatMap(({ clauses }) => clauses.map((plan) => words.clause(plan))) ?? [];
 }
 
+describe('a denial after a property of a space', () => {
+  it('is not read as a condition about the whole board', () => {
+    const meanings = [
+      'If there is a space with a worker and no player worker, GAIN 1.',
+      'A space has a worker and no player worker: GAIN 1.',
+    ]
+      .flatMap(meaningOf)
+      .join(' ');
+    expect(meanings).not.toMatch(/there is no player worker/);
+  });
+});
+
+describe('an action that is joined to another after a condition', () => {
+  it('keeps the condition in the way out', () => {
+    const sheet = 'game harbour\n\nHERON\n1 GAIN 1. If the deck is empty, GAIN 2 and FLOOD F1.\n';
+    const [joined] = checkSheet(sheet, () => language, new GameList([game])).diagnostics;
+    expect(joined?.help).toContain('`If the deck is empty, GAIN 2. If the deck is empty, FLOOD F1`');
+  });
+});
+
 describe('the phrases of every book', () => {
   it('have a page without mistakes', () => {
     expect(book.diagnostics).toEqual([]);
@@ -46,6 +66,15 @@ describe('the phrases of every book', () => {
     [
       'The automa has fewer points than the player: GAIN 1.',
       'If the points of the automa are fewer than the points of the player: GAIN 1.',
+    ],
+    // Pronouns of sides.
+    [
+      'She has fewer points than you: GAIN 1.',
+      'If the points of the automa are fewer than the points of the player: GAIN 1.',
+    ],
+    [
+      'You have more workers in forests than he: GAIN 1.',
+      'If there are more player workers in forests than automa workers in forests: GAIN 1.',
     ],
     ['The bell track of the automa is 3 or more: GAIN 1.', 'If the bell track of the automa is at least 3: GAIN 1.'],
     ['The automa has no workers in the supply: GAIN 1.', 'If no automa worker is off the board: GAIN 1.'],

@@ -419,7 +419,12 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
   capitals: ({ near }, { context, at, fix }) => context.report('condition-in-capitals', at, { near }, fix),
   'no list': (fault, { context, at }) => reportNoList(context, at, fault),
   'no over': ({ near }, { context, at, fix, ways }) => context.report('criteria-joined', at, { near }, fix, [], ways),
-  'joined acts': ({ near }, { context, at, fix }) => context.report('actions-joined', at, { near }, fix),
+  'joined acts'({ near }, { context, at, fix }) {
+    // The condition of a sentence holds for both actions, so both new sentences have the condition.
+    const condition = /^(?:then,? )?(?:if|unless) .+?, /i.exec(near)?.[0];
+    if (condition === undefined) context.report('actions-joined', at, { near }, fix);
+    else context.report('actions-joined', at, { near: near.replace('. ', `. ${upperInitial(condition)}`) }, null);
+  },
   'bare letter': ({ near }, { context, at, fix }) => context.report('letter-without-brackets', at, { near }, fix),
   unfit({ words, after }, { context, at, category, advice }) {
     const where = after === '' ? (purposes[category] ?? 'here') : `after \`${after}\``;
