@@ -96,11 +96,13 @@ function positionsOf(game: GameDeclaration, { scenarios }: BookFiles): Playgroun
 const otherFiles = (game: GameDeclaration): PlaygroundBook['more'] =>
   Object.fromEntries((game.bookFiles ?? []).map((name) => [name, jsonAt(books.gameFile(game, name))]));
 
-/** Returns the books of all games. */
+/** Returns the books of all games with code. The playground does not read declaration pages. */
 export const playgroundBooks = (): PlaygroundBook[] =>
-  games.all.map((game) => {
-    const sheets = sheetsIn(game);
-    const rulings = jsonAt(books.gameFile(game, 'rulings.json')) ?? null;
-    const files = filesOf(game, sheets);
-    return { game: game.name, files, rulings, sheets, more: otherFiles(game), positions: positionsOf(game, files) };
-  });
+  games.all
+    .filter(({ page }) => !page)
+    .map((game) => {
+      const sheets = sheetsIn(game);
+      const rulings = jsonAt(books.gameFile(game, 'rulings.json')) ?? null;
+      const files = filesOf(game, sheets);
+      return { game: game.name, files, rulings, sheets, more: otherFiles(game), positions: positionsOf(game, files) };
+    });

@@ -171,9 +171,8 @@ export function diagnosticsPage(sources: DiagnosticsGiven): string {
     );
   return `# Diagnostics
 
-Every mistake that Botbook can report has a code and a section in the pages about diagnostics. The section has a sheet or a
-command with the mistake, the answer of Botbook, and the corrected sheet. \`botbook docs BB2002\` prints the same section. The
-[rules of the linter](rules.md) have the codes from BB3001 on. The last column gives the message about the example.
+Every mistake has a code, and a section with an example, the answer of Botbook, and the corrected sheet. \`botbook docs BB2002\` prints
+the section. The [rules of the linter](rules.md) have the codes from BB3001 on. The last column gives the message about the example.
 
 ## The shape of a sheet
 
