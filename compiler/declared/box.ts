@@ -26,6 +26,10 @@ export interface ThingDie {
   readonly rows: readonly { readonly from: number; readonly to: number; readonly name: string }[];
 }
 
+/** Returns the places next to a place to which a way leads: no wall lies between them. */
+export const openNeighbours = ({ next, walls }: Pick<Box, 'next' | 'walls'>, place: string): readonly string[] =>
+  (next.get(place) ?? []).filter((other) => walls.get(place)?.has(other) !== true);
+
 interface Cell extends PageText {
   readonly column: string;
 }

@@ -14,7 +14,7 @@ import { amountOf, withOpen, type Amount } from './amounts.ts';
 import { offBoardPlane, pileSort, settledName, sideTag } from './book-names.ts';
 import { orderFigures } from './tie-phrases.ts';
 import type { Glossary } from './glossary.ts';
-import type { Box } from './box.ts';
+import { openNeighbours, type Box } from './box.ts';
 import { boardWords } from './thing-phrases.ts';
 import { placeSort } from './things.ts';
 import type { TablePosition } from './position.ts';
@@ -78,9 +78,18 @@ export class DeclaredFacts implements Facts {
     });
   }
 
+  private isFindingShut = false;
+
   private shutPlaces(): Ids {
     const shut = this.words.moving?.shut ?? null;
-    return this.table.answerTo('shut', () => (shut ? members(shut, contextOf(this)) : new Set<Id>()));
+    // The words for shut places can speak of distances, which are then counted through all places.
+    if (!shut || this.isFindingShut) return new Set();
+    return this.table.answerTo('shut', () => {
+      this.isFindingShut = true;
+      const places = members(shut, contextOf(this));
+      this.isFindingShut = false;
+      return places;
+    });
   }
 
   all(sort: Sort): readonly Id[] {
@@ -266,7 +275,9 @@ export class DeclaredFacts implements Facts {
     const ids = [...(of[0] ?? [])];
     return this.table.answerTo(`made ${name}\n${ids.join('\n')}`, () => {
       const body = this.glossary.definition(name);
-      return body ? members(withOpen(body, { ids }), contextOf(this)) : new Set<Id>();
+      if (!body) return new Set<Id>();
+      // The words are about one thing at a time: all conditions of a relation are true of the same thing.
+      return new Set(ids.flatMap((id) => [...members(withOpen(body, { ids: [id] }), contextOf(this))]));
     });
   }
 
@@ -384,9 +395,7 @@ export function distancesFrom(
   for (const [place, far] of found) {
     if (far >= steps) break;
     if (place !== from && shut.has(place)) continue;
-    const isWalled = (next: Id): boolean => box.walls.get(place)?.has(next) === true;
-    for (const next of box.next.get(place) ?? [])
-      if (!found.has(next) && !isWalled(next) && mayEnter(next)) found.set(next, far + 1);
+    for (const next of openNeighbours(box, place)) if (!found.has(next) && mayEnter(next)) found.set(next, far + 1);
   }
   return found;
 }

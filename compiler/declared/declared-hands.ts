@@ -25,6 +25,7 @@ import { DeclaredFacts, distancesFrom, type TieRow } from './declared-facts.ts';
 import type { MovingRules } from './moving-rules.ts';
 import { wayCost, type Way } from './ways.ts';
 import type { Glossary } from './glossary.ts';
+import { openNeighbours } from './box.ts';
 import type { TablePosition } from './position.ts';
 import { placeSort } from './things.ts';
 
@@ -159,9 +160,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   steps(from: Id, act: PlanAct): readonly Id[] {
-    const { next, walls } = this.table.table.box;
-    const isOpen = this.enterable(act);
-    return (next.get(from) ?? []).filter((place) => walls.get(from)?.has(place) !== true && isOpen(place));
+    return openNeighbours(this.table.table.box, from).filter(this.enterable(act));
   }
 
   go(_act: PlanAct, walker: Id, path: readonly Id[]): void {
@@ -192,11 +191,14 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const choice = this.choiceOf(act, action, n);
     if (!choice) return this.withoutThing(action, n);
     if (members(choice.from, context).size === 0) return { is: 'unchanged', subject: 'there is no such thing' };
-    const possible = this.possibleChoice(choice, action, n);
+    let possible = this.possibleChoice(choice, action, n);
     if (members(possible.from, context).size === 0)
       return { is: 'rule', rule: `${possibleWords(action)} is true of none of them` };
-    if (isOnlyMovement(action) && ![...members(possible.from, context)].some((id) => this.leaves(action, { id, n })))
-      return { is: 'rule', rule: `${this.table.actor} would stay in its place` };
+    if (isOnlyMovement(action)) {
+      const left = [...members(possible.from, context)].filter((id) => this.leaves(action, { id, n }));
+      if (left.length === 0) return { is: 'rule', rule: `${this.table.actor} would stay in its place` };
+      possible = { ...possible, from: amongThese(possible.from, left) };
+    }
     return {
       is: 'doable',
       run: (chance) => {
@@ -248,7 +250,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
       null;
     return (step) => {
       const [before, place] = [placeAt(step - 1), placeAt(step)];
-      return before !== null && place !== null && table.table.box.next.get(before)?.includes(place) === true
+      return before !== null && place !== null && openNeighbours(table.table.box, before).includes(place)
         ? place
         : null;
     };

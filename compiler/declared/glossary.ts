@@ -986,6 +986,13 @@ export class Glossary {
     return this.rows.get(key)?.sort ?? '';
   }
 
+  /** True if the page has rules of moving; with a name and a sort, true if it has such a way. */
+  hasWay(name?: string, sort?: Sort): boolean {
+    const { ways, sentences } = this.moving;
+    if (name === undefined) return ways.length + sentences.length > 0;
+    return (name === '' && sort === placeSort) || ways.some((way) => way.name === name && way.sort === sort);
+  }
+
   /**
    * Reads every definition, so that all faults are found. `moving` has the rules of moving: a word such as `in reach`
    * needs all their words.
@@ -1011,6 +1018,9 @@ export class Glossary {
       const meaning = row.is === 'figure' ? figures.get(row.name) : isTest ? this.test(key) : this.definition(key);
       parts.set(key, partsOf(meaning));
     }
+    const [first] = this.moving.ways;
+    if (first && parts.get(waysPart)?.includes(waysPart) === true)
+      this.faults.push(pageFault(first.body, 'page-circle', { circle: `${waysPart} → ${waysPart}` }));
     const inCircles = new Set<string>();
     for (const [key, row] of this.rows) {
       const circle = inCircles.has(key) ? null : circleFrom(key, parts);

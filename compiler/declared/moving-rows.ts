@@ -64,8 +64,10 @@ export function readMoving(
   let order: PageText | null = null;
   for (const at of sentences) {
     const way = wayForm.exec(at.text)?.groups;
-    if (orderForm.test(at.text)) order = at;
-    else if (way) {
+    if (orderForm.test(at.text)) {
+      if (order) faults.push(pageFault(at, 'page-twice', { name: 'The best way has' }));
+      order = at;
+    } else if (way) {
       const noun = (way['noun'] ?? '').toLowerCase();
       const sort = nouns.get(noun);
       const body = { start: at.end - (way['to'] ?? '').length - 1, end: at.end, text: way['to'] ?? '' };

@@ -692,7 +692,14 @@ export class ActionReader {
       return this.fault(at, 'page-sentence', { text: at.text, problem: 'moves another thing', help });
     }
     const how = groups['how']?.toLowerCase() === 'away from' ? 'away from' : 'towards';
-    return { is: 'go', how, way: (groups['way'] ?? '').trim().toLowerCase(), target, points };
+    const name = (groups['way'] ?? '').trim().toLowerCase();
+    if (how === 'towards' ? !this.glossary.hasWay(name, sortOf(target)) : !this.glossary.hasWay())
+      return this.fault(at, 'page-sentence', {
+        text: at.text,
+        problem: 'follows a way that the page does not declare',
+        help: 'Say in MOVING where the way leads: `The way to a hero leads to an empty space next to that hero.`',
+      });
+    return { is: 'go', how, way: name, target, points };
   }
 
   /** Reads effects outside of an action. `open` has the things of which the sentence speaks. */

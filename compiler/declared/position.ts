@@ -431,7 +431,12 @@ class PositionReader {
     const said = this.json[actingKey];
     if (said === undefined) return null;
     if (typeof said !== 'string') throw new ShapeError(actingKey, 'should be the name of a thing');
-    return this.thingNamed(actingKey, said);
+    const id = this.thingNamed(actingKey, said);
+    const { acting } = this.table.things;
+    const isOnTable = acting !== null && this.sorts.get(id) === acting.sort;
+    if (!isOnTable)
+      throw new ShapeError(actingKey, `names \`${id}\`, which is no ${acting?.noun ?? 'thing'} of the position`);
+    return id;
   }
 
   private keys(): readonly string[] {

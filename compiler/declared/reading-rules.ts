@@ -130,7 +130,10 @@ function settledRow(
     faults.push(pageFault(at, 'page-name', { name: ways[0]?.text ?? name, kind: 'thing', help }));
     return [];
   }
-  const card = groups['general'] === undefined ? (groups['who'] ?? '').toUpperCase() : null;
+  // A name in capitals is a card, also `THE RISING BELL`.
+  const who = groups['who'] ?? '';
+  const isCard = groups['general'] === undefined || who === who.toUpperCase();
+  const card = isCard ? `${groups['general'] ?? ''} ${who}`.trim().toUpperCase() : null;
   const list = partsOf(at, groups['list'] ?? '', / > /);
   return [{ name, sort, card, ways, list, takesAll }];
 }

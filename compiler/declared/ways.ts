@@ -7,6 +7,7 @@ import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { amountOf, withOpen } from './amounts.ts';
 import type { MovingRules, WayKey } from './moving-rules.ts';
 import type { TablePosition } from './position.ts';
+import { openNeighbours } from './box.ts';
 import { placeSort } from './things.ts';
 
 /** A way from the place of the acting thing. */
@@ -33,6 +34,12 @@ interface Stage {
 }
 
 export const wayCost = ({ costs }: Way): number => costs.at(-1) ?? 0;
+
+/** Compares two figures, which can both be infinite. */
+const compareFigures = (a: number, b: number): number => (a === b ? 0 : a - b);
+
+/** The greatest number of changing spaces for which ways through different ones of them are kept apart. */
+const mostChanges = 6;
 
 const startOf = (rules: MovingRules): Way => ({
   places: [],
@@ -146,7 +153,8 @@ export class Ways {
 
   /** Ways that change spaces on their way are kept beside ways that change none: their ends are judged differently. */
   private keyOf({ places, changed }: Way): string {
-    return `${this.endOf(places)}${changed.length > 0 ? '\n' : ''}`;
+    const isFew = this.stage([]).changing.size <= mostChanges;
+    return [this.endOf(places), ...(isFew ? changed.toSorted() : changed.slice(0, 1).map(() => ''))].join('\n');
   }
 
   private endOf(places: readonly Id[]): Id {
@@ -155,8 +163,7 @@ export class Ways {
 
   private longerWays(way: Way): readonly Way[] {
     const stage = this.stage([]);
-    const { next } = this.position.table.box;
-    return (next.get(this.endOf(way.places)) ?? []).flatMap((place): Way[] => {
+    return openNeighbours(this.position.table.box, this.endOf(way.places)).flatMap((place): Way[] => {
       const cost = stage.costs.get(place);
       if (cost === undefined || place === this.place || way.places.includes(place)) return [];
       return [
@@ -197,7 +204,7 @@ export class Ways {
       for (const key of this.rules.order) {
         if (key.is !== 'steps') continue;
         const ranks = this.rankOf(key);
-        const by = (ranks.get(first) ?? 0) - (ranks.get(other) ?? 0);
+        const by = compareFigures(ranks.get(first) ?? 0, ranks.get(other) ?? 0);
         if (by !== 0) return by;
       }
       return 0;
@@ -210,7 +217,7 @@ export class Ways {
     if (key.is === 'steps') return this.comparedSteps(a, b);
     if (key.is === 'end') {
       const ranks = this.rankOf(key);
-      return (ranks.get(this.endOf(a.places)) ?? 0) - (ranks.get(this.endOf(b.places)) ?? 0);
+      return compareFigures(ranks.get(this.endOf(a.places)) ?? 0, ranks.get(this.endOf(b.places)) ?? 0);
     }
     const index = this.rules.order.filter(({ is }) => is === 'fewest').indexOf(key);
     return (a.avoided[index] ?? 0) - (b.avoided[index] ?? 0);
@@ -227,7 +234,7 @@ export class Ways {
   /** Returns the comparisons of ways, with a figure before those of the page. */
   private keysBy(figure: (way: Way) => number): readonly ((a: Way, b: Way) => number)[] {
     return [
-      (a, b) => figure(a) - figure(b),
+      (a, b) => compareFigures(figure(a), figure(b)),
       ...this.rules.order.map((key) => (a: Way, b: Way) => this.comparedBy(key, a, b)),
     ];
   }

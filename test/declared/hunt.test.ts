@@ -148,9 +148,16 @@ describe('the words of an acting thing', () => {
     expect(members(`${wolves}beasts: W1 at A2, W2 at B1, D1 at B2, D2 at B3`)['cornered']).toEqual([]);
   });
 
+  it('say all conditions of a relation of the same thing', () => {
+    const wolves = 'wolf: W1, W2\ndeer: D1\nbeasts: W1 at A1, W2 at C3, D1 at A2\n';
+    expect(members(`${wolves}hidden: W2`)['hunted']).toEqual(['D1']);
+    expect(members(`${wolves}hidden: W1`)['hunted']).toEqual([]);
+  });
+
   it('need a position that names the thing', () => {
     const lines = `${alone}beasts: W1 at A1, D1 at C1\npace: W1 3`;
     expect(() => decide('PROWL', lines, '')).toThrow('acting is missing: add a line such as `acting: W1`');
+    expect(() => decide('PROWL', lines, 'acting: C3')).toThrow('names `C3`, which is no wolf of the position');
     expect(() => decide('PROWL', lines, 'acting: W7')).toThrow('names `W7`, which is not in the position');
   });
 });
@@ -181,6 +188,16 @@ describe('the mistakes of a page with rules of moving', () => {
         .replace('The way to a deer leads to a lair of that deer.', 'The way to a deer leads to a den.'),
     );
     expect(turning).toEqual(['BB1209 The definition needs itself: `den` → `the rules of moving` → `den`.']);
+  });
+
+  it('say that a way needs itself, and a way that is not declared', () => {
+    const itself = (text: string) =>
+      text.replace('leads to a lair of that deer', 'leads to a space next to a deer in reach');
+    expect(faults(itself)).toEqual(['BB1209 The definition needs itself: the rules of moving → the rules of moving.']);
+    const [unknown] = faults((text) =>
+      text.replace('goes towards the deer;', 'goes along the secret way to the deer;'),
+    );
+    expect(unknown).toContain('follows a way that the page does not declare');
   });
 
   it('ask for an `if` where `other` has no other thing', () => {
