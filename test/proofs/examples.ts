@@ -3,7 +3,14 @@
 // --uncovered` prints.
 import { scenarios } from '../support/played.ts';
 import { Random } from '../support/random.ts';
-import { countFaults, coverageFaults, editorCoverage, printedTest, thinnedBooks } from './examples/editor-coverage.ts';
+import {
+  copyBooks,
+  countFaults,
+  coverageFaults,
+  editorCoverage,
+  printedTest,
+  thinnedBooks,
+} from './examples/editor-coverage.ts';
 import { numbersIn, prove, type ProofReport } from './kit.ts';
 import { inNewFolder, nodeOutput } from './process.ts';
 
@@ -13,8 +20,8 @@ const threshold = { use: '100', changes: '90' } as const;
  * Compares the coverage in an editor with the printed coverage: with all examples, and with only some examples. Returns
  * the number of sheets.
  */
-async function editorPart(text: string, seed: number, report: ProofReport): Promise<number> {
-  const whole = await editorCoverage('procedures');
+async function editorPart(books: string, text: string, seed: number, report: ProofReport): Promise<number> {
+  const whole = await editorCoverage(books);
   for (const fault of coverageFaults(text, whole)) report.fault(`coverage in an editor: ${fault}`);
   await inNewFolder('thinned', async (folder) => {
     thinnedBooks(folder, new Random(seed));
@@ -30,9 +37,13 @@ async function editorPart(text: string, seed: number, report: ProofReport): Prom
 await prove(
   { name: 'examples', numbers: { seed: 1 }, texts: { scenarios: '1' } },
   async ({ scenarios: list, seed }, report) => {
-    const text = printedTest('procedures', '--uncovered', '--threshold', threshold.use);
-    console.log(text);
-    const covered = await editorPart(text, seed, report);
+    let covered = 0;
+    await inNewFolder('books', async (books) => {
+      copyBooks(books);
+      const text = printedTest(books, '--uncovered', '--threshold', threshold.use);
+      console.log(text);
+      covered = await editorPart(books, text, seed, report);
+    });
     const addresses = numbersIn(list, scenarios).map((scenario) => `callisto/${scenario}`);
     const words = ['--mutate', '--threshold', threshold.changes];
     console.log(nodeOutput(['bin/botbook.js', 'test', ...addresses, ...words]));

@@ -1,6 +1,6 @@
 // Compares the coverage that an editor gets from the language server with the output of `botbook test`, sheet by sheet.
 // The output is that of `--uncovered` and `--json`.
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { exampleFiles } from '../../../cli/example-files.ts';
 import { isProcedurePartOf } from '../../../compiler/decide/procedure-parts.ts';
@@ -12,12 +12,19 @@ import { EditorClient, within } from '../../support/editor-client.ts';
 import type { Random } from '../../support/random.ts';
 import { nodeOutput } from '../process.ts';
 
+/** Copies the books with code into a folder. The examples of a book without code need not use all of its sheets. */
+export function copyBooks(folder: string): void {
+  const hasPage = (path: string): boolean => globSync('*.page', { cwd: path }).length > 0;
+  const filter = (path: string): boolean => !statSync(path).isDirectory() || !hasPage(path);
+  cpSync('procedures', folder, { recursive: true, filter });
+}
+
 /**
  * Copies the books into a folder, but only about a quarter of their examples. In many sheets of the copy, no example
  * covers some parts.
  */
 export function thinnedBooks(folder: string, random: Random): void {
-  cpSync('procedures', folder, { recursive: true });
+  copyBooks(folder);
   for (const path of exampleFiles([folder])) {
     const [head = '', ...examples] = readFileSync(path, 'utf8').split(/^(?=EXAMPLE )/m);
     writeFileSync(path, head + examples.filter((_example, index) => index === 0 || random.below(4) === 0).join(''));
