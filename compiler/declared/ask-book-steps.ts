@@ -18,7 +18,7 @@ import { settledName } from './book-names.ts';
 import { handAct } from './by-hand.ts';
 import { declaredActionOf, thingChoiceOf, lastResortTitle } from './declared-hands.ts';
 import type { DeclaredAction } from './page-actions.ts';
-import type { SettledChoice } from './reading-rules.ts';
+import { waysToSettle, type SettledChoice } from './reading-rules.ts';
 import { placeSort, type Things } from './things.ts';
 
 /** The parts of a book by which a card is read without a position. */
@@ -229,9 +229,7 @@ const toThing = (goal: PlanChoice): PlanChoice => ({ ...goal, role: 'thing' });
 /** Asks for the things that a card chooses before its clauses. */
 function settle(asker: Asker, { settled, tiesOf }: AskedRules): Settled {
   const chosen = new Map<string, readonly Id[]>();
-  for (const name of new Set(settled.map((row) => row.name))) {
-    const { card } = asker.card.head;
-    const ways = [card, null].flatMap((who) => settled.filter((row) => row.name === name && row.card === who));
+  for (const [name, ways] of waysToSettle(settled, asker.card.head.card))
     for (const { from, list, takesAll } of ways) {
       const take = takesAll ? 'all' : 'one';
       const choice: PlanChoice = { role: 'thing', from, take, list: [...list, ...tiesOf(from)] };
@@ -244,7 +242,6 @@ function settle(asker: Asker, { settled, tiesOf }: AskedRules): Settled {
       chosen.set(name, picks.ids);
       break;
     }
-  }
   return chosen;
 }
 

@@ -18,7 +18,7 @@ import { pileSort } from './book-names.ts';
 import { sidePhrases, testOfNumber } from './side-phrases.ts';
 import { clausePhrases, orderFigures } from './tie-phrases.ts';
 import { thingPhrases } from './thing-phrases.ts';
-import { placeSort, type Things } from './things.ts';
+import { placeSort, sortsOf, type Things } from './things.ts';
 
 const rests = ['book: page'];
 
@@ -38,9 +38,6 @@ export const orderLexis = {
   },
   [orderFigures.byName]: { figure: orderFigures.byName, least: { before: 'alphabetically first' }, isRank: true },
 };
-
-const sortsOf = ({ sorts }: Things, stands: 'placed' | 'piled'): readonly Sort[] =>
-  [...sorts.values()].filter((row) => row.stands === stands).map(({ name }) => name);
 
 const either = (tests: readonly Test[]): Test =>
   tests.length === 1 ? (tests[0] as Test) : { is: 'either', of: tests };

@@ -54,7 +54,6 @@ export class DeclaredFacts implements Facts {
   private readonly words: BookWords;
   private readonly script: SheetScript | null;
   private readonly reachOf: Reach;
-  /** The ways of the acting thing; null if the page has no rules of moving. */
 
   constructor(position: TablePosition, words: BookWords, script: SheetScript | null, reachOf: Reach, mover: Sort) {
     this.table = position;

@@ -6,7 +6,7 @@ import type { Id } from '../decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct, type WalkRules } from '../decide/plan-actions.ts';
 import type { Why } from '../decide/record.ts';
 import type { SheetScript } from '../decide/sheet-script.ts';
-import type { SettledChoice } from './reading-rules.ts';
+import { waysToSettle, type SettledChoice } from './reading-rules.ts';
 import type { Criterion, PlanAct, PlanChoice, SetNode, Test } from '../plan/nodes.ts';
 import type { TripReadings } from '../plan/trip-readings.ts';
 import { all, and, sortOf, where } from '../plan/build.ts';
@@ -110,16 +110,13 @@ export class DeclaredHands extends PlainHands<WordNames> {
    * of the other cards is used.
    */
   settle(): void {
-    const { settled } = this.rules.reading;
-    for (const name of new Set(settled.map((row) => row.name))) {
-      const ways = [this.card, null].flatMap((card) => settled.filter((row) => row.name === name && row.card === card));
+    for (const [name, ways] of waysToSettle(this.rules.reading.settled, this.card))
       for (const { from, list, takesAll } of ways) {
         if (this.table.chosenFor(name).length > 0) break;
         const context = contextOf(this.facts());
         const ids = takesAll ? [...members(from, context)] : this.settledOne(from, list, context);
         if (ids.length > 0) this.table.settle(name, ids);
       }
-    }
   }
 
   private settledOne(from: SetNode, list: readonly Criterion[], context: Context): readonly Id[] {

@@ -394,7 +394,6 @@ export class Glossary {
     return [...figures.map(({ name, sort }) => figureWord(name, sort)), ...ofGame, ...ofRanking];
   }
 
-  /** Returns words for the names of places, printed things and sides. */
   /** Returns the pronouns of a side: booklets call the bot `she` or `he`, and the only other side `you`. */
   private pronouns(side: string): readonly { readonly name: string; readonly owner: string }[] {
     const [bot, other, third] = this.things.sides;
@@ -402,6 +401,7 @@ export class Glossary {
     return side === other && third === undefined ? [{ name: 'you', owner: 'your' }] : [];
   }
 
+  /** Returns words for the names of places, printed things and sides. */
   private nameWords(): VocabularyEntry[] {
     const named = [...this.box.names].flatMap(([sort, names]) => names.map((name) => ({ sort, name })));
     const sides = this.things.sides.map((name) => ({ sort: 'side', name }));

@@ -168,3 +168,18 @@ export const tieCriteria = (ties: readonly TieWords[], glossary: Glossary): read
       const criteria = listOfThings(list, who && sortOf(who), glossary);
       return words && !who ? [] : [{ who, list: criteria }];
     });
+
+/**
+ * Returns the ways to settle each choice of a card, by the name of the choice. The card's own ways come first, and then
+ * the ways of all cards.
+ */
+export const waysToSettle = (
+  settled: readonly SettledChoice[],
+  card: string,
+): ReadonlyMap<string, readonly SettledChoice[]> =>
+  new Map(
+    settled.map(({ name }) => [
+      name,
+      [card, null].flatMap((who) => settled.filter((row) => row.name === name && row.card === who)),
+    ]),
+  );

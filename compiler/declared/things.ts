@@ -515,6 +515,10 @@ const slotsIn = (facts: string): number | null => {
   return slots === undefined ? null : Number(slots);
 };
 
+/** Returns the sorts of the things in places, or in piles. */
+export const sortsOf = ({ sorts }: Pick<Things, 'sorts'>, stands: SortRow['stands']): readonly string[] =>
+  [...sorts.values()].filter((row) => row.stands === stands).map(({ name }) => name);
+
 /** True if the places of a page have coordinates, so that one of them can be the northernmost. */
 export const hasCompass = ({ figures }: Things): boolean =>
   ['x', 'y'].every((name) => figures.some((row) => row.name === name && row.sort === placeSort));
@@ -537,40 +541,6 @@ export function readThings(sentences: readonly PageText[]): {
   reader.declareSorts(sentences);
   for (const sentence of sentences.toSorted((a, b) => orderOf(a) - orderOf(b))) reader.read(sentence);
   reader.checkSides(sentences);
-  const {
-    declared,
-    sides,
-    sideNames,
-    sorts,
-    tags,
-    figures,
-    piles,
-    place,
-    isCircle,
-    cardParts,
-    hasWalls,
-    ranking,
-    rules,
-    acting,
-    faults,
-  } = reader;
-  return {
-    things: {
-      declared,
-      sides,
-      sideNames,
-      sorts,
-      tags,
-      figures,
-      piles,
-      place,
-      isCircle,
-      cardParts,
-      hasWalls,
-      ranking,
-      rules,
-      acting,
-    },
-    faults,
-  };
+  const { faults, ...things } = reader;
+  return { things, faults };
 }

@@ -1,15 +1,14 @@
 // Words around the actions of a clause: conditions of later sentences, ties in words, and numbers without a limit.
 import type { Criterion, PlanAct, PlanChoice, SetNode, Sort } from '../plan/nodes.ts';
-import { it, measure, not, sortOf } from '../plan/build.ts';
+import { it, measure, sortOf } from '../plan/build.ts';
 import { rewriteCriterion } from '../plan/rewrite.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
-import { conditionTerm } from '../language/phrases/nouns.ts';
 import type { CriterionTerm, NounTerm, VerbTerm } from '../language/phrases/terms.ts';
 import { misfit } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { objectRider } from '../language/words/kernel/riders.ts';
 import { placeSort } from './things.ts';
-import { amendingAct, beforeRandom, withLastList } from '../language/words/kernel/prose-sentences.ts';
+import { amendingAct, beforeRandom, ifThen, withLastList } from '../language/words/kernel/prose-sentences.ts';
 
 const rests = ['book: page'];
 
@@ -84,19 +83,10 @@ function isCountedBy({ counted = '' }: VerbTerm, of: NounTerm): boolean {
 }
 
 export const clausePhrases: readonly VocabularyEntry[] = [
-  pattern({
-    id: 'if-then',
-    forms: ['if|when {when} , {act}', 'unless {when} , {act}'],
-    slots: { when: 'cond', act: 'act' },
-    gives: 'act',
+  ifThen({
     doc: 'The condition of a sentence. The sentence is left out if the condition is false then.',
     example: 'Then, if the space is flooded, PLACE 1, that space',
     rests,
-    build: ({ when: said, act }, form) => {
-      if (act.when || act.amends || said.narrows) return null;
-      const when = form === 0 ? said : conditionTerm(not(said.test), [], said.penalty);
-      return { ...act, when, penalty: act.penalty + when.penalty };
-    },
   }),
   pattern({
     id: 'ties-in-words',

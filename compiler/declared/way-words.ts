@@ -18,7 +18,7 @@ import { bareNoun, conditionTerm, mentionedSet, post, relative } from '../langua
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { qualityWords, type Lexis, type PlaneWords } from '../wording/lexis.ts';
 import type { MovingRows } from './moving-rows.ts';
-import { hasCompass, placeSort, type Things } from './things.ts';
+import { hasCompass, placeSort, sortsOf, type Things } from './things.ts';
 
 const rests = ['book: page'];
 
@@ -79,7 +79,7 @@ function actorWords({ acting }: Things): readonly VocabularyEntry[] {
 /** Returns the superlatives of the distance from the acting thing. */
 function nearestWords({ acting, sorts }: Things): readonly VocabularyEntry[] {
   if (!acting) return [];
-  const placed = [...sorts.values()].filter(({ stands }) => stands === 'placed').map(({ name }) => name);
+  const placed = sortsOf({ sorts }, 'placed');
   const rows = [
     { id: 'nearest-to-acting', forms: ['nearest', 'closest'], is: 'least' },
     { id: 'farthest-from-acting', forms: ['farthest', 'furthest'], is: 'most' },
@@ -111,7 +111,7 @@ function nearestWords({ acting, sorts }: Things): readonly VocabularyEntry[] {
 /** Returns the words of distances that a figure limits: `within its range of the hero`. */
 function rangeWords({ acting, sorts }: Things): readonly VocabularyEntry[] {
   if (!acting) return [];
-  const placed = [...sorts.values()].filter(({ stands }) => stands === 'placed').map(({ name }) => name);
+  const placed = sortsOf({ sorts }, 'placed');
   return [
     pattern({
       id: 'within-figure',

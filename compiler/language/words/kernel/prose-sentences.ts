@@ -58,20 +58,26 @@ export function avoidingCriterion(test: Test, among: SetNode): Criterion {
   return { is: 'keep', over: 'space', test: not(ofEach) };
 }
 
-export const prosePatterns: readonly VocabularyEntry[] = inLayer('kernel', [
+/** Returns the pattern of an action with a condition before it: `if …, …` and `unless …, …`. */
+export const ifThen = (words: Pick<VocabularyEntry, 'doc' | 'example' | 'rests'>): VocabularyEntry =>
   pattern({
+    ...words,
     id: 'if-then',
     forms: ['if|when {when} , {act}', 'unless {when} , {act}'],
     slots: { when: 'cond', act: 'act' },
     gives: 'act',
-    doc: 'The condition of an action ends at the comma after which an action begins.',
-    example: 'If the crawler is off the map, it will move …',
-    rests,
     build: ({ when: said, act }, form) => {
       if (act.when || act.amends || said.narrows) return null;
       const when = form === 0 ? said : conditionTerm(not(said.test), [], said.penalty);
       return { ...act, when, penalty: act.penalty + when.penalty };
     },
+  });
+
+export const prosePatterns: readonly VocabularyEntry[] = inLayer('kernel', [
+  ifThen({
+    doc: 'The condition of an action ends at the comma after which an action begins.',
+    example: 'If the crawler is off the map, it will move …',
+    rests,
   }),
   pattern({
     id: 'who-acts',
