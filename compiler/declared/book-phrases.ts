@@ -16,7 +16,7 @@ import { pattern, word, type BuildResult, type VocabularyEntry } from '../langua
 import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
 import { pileSort } from './book-names.ts';
 import { sidePhrases, testOfNumber } from './side-phrases.ts';
-import { clausePhrases, orderFigures } from './tie-phrases.ts';
+import { bookObject, clausePhrases, orderFigures } from './tie-phrases.ts';
 import { thingPhrases } from './thing-phrases.ts';
 import { placeSort, sortsOf, type Things } from './things.ts';
 
@@ -468,6 +468,14 @@ const saysMore = ({ words, quantity, set, sort, joined }: NounTerm): boolean =>
 export const asBooksPrint = (declared: VocabularyEntry): VocabularyEntry => {
   if (declared.id === 'if-it')
     return { ...declared, build: (slots, form) => ofBestThing(slots, declared.build(slots, form)) };
+  if (declared.id === 'object')
+    return {
+      ...declared,
+      build: (slots, form) => {
+        const { of } = slots as { readonly of?: Term };
+        return of?.cat === 'thing' && of.joined ? bookObject(of) : declared.build(slots, form);
+      },
+    };
   if (declared.gives !== 'cond') return declared;
   return {
     ...declared,

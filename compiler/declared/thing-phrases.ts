@@ -29,6 +29,7 @@ import {
 import { isCounted } from '../language/phrases/counted-nouns.ts';
 import type { NounTerm } from '../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { preference } from '../language/phrases/preferences.ts';
 import { addingRider, objectRider } from '../language/words/kernel/riders.ts';
 import { qualityWords } from '../wording/lexis.ts';
 import { offBoardPlane } from './book-names.ts';
@@ -330,6 +331,25 @@ const adjacentThing: VocabularyEntry = word({
   },
 });
 
+/** `another forest`: not the thing that the sentence has mentioned or chosen before. */
+const anotherThing: VocabularyEntry = pattern({
+  id: 'another-thing',
+  forms: ['another {of}', 'a|the different|other {of}'],
+  slots: { of: 'thing' },
+  gives: 'thing',
+  doc: 'A thing, but not that which was mentioned or chosen before.',
+  example: 'FLOOD F1. FLOOD another forest',
+  rests,
+  build: ({ of }) => {
+    if (of.word !== 'bare' || of.isMany || of.quantity || of.joined || of.set.is === 'ref') return null;
+    const { sort } = of;
+    const before: SetNode = { is: 'ref', word: 'it', head: 'it', words: [], sort, alone: null };
+    // In `another space with a worker`, the words after the noun belong to the noun first.
+    const penalty = of.penalty + (of.isClosed ? preference.takesWordsAfter : 0);
+    return { ...nounOf(of, minus(of.set, before)), isClosed: of.isClosed, penalty };
+  },
+});
+
 const existing: VocabularyEntry = pattern({
   id: 'exists',
   forms: ['{of} exists|exist', 'there exists|exist {of}'],
@@ -369,6 +389,7 @@ export function thingPhrases(things: Things, taken: ReadonlySet<string>): readon
   return [
     alternativeChoices,
     adjacentThing,
+    anotherThing,
     existing,
     amongThose,
     betweenTwo,

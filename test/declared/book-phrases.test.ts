@@ -100,6 +100,15 @@ describe('the phrases of every book', () => {
     ],
     ['Round is 3 or later: GAIN 1.', 'If the round is at least 3: GAIN 1.'],
     ['Last round: GAIN 1.', 'If the round is exactly 6: GAIN 1.'],
+    // Joined things are all of them, unless the number of the action chooses among them.
+    ['FLOOD F1 and G1.', 'FLOOD F1 and G1.'],
+    ['FLOOD all forests and G1.', 'FLOOD all forests and G1.'],
+    ['FLOOD F1 or G1.', 'FLOOD F1 or G1.'],
+    ['FLOOD F1. FLOOD another forest.', 'FLOOD F1. FLOOD a forest other than the target.'],
+    [
+      'FLOOD a space with an automa worker but not a player worker.',
+      'FLOOD a space with an automa worker and without a player worker.',
+    ],
     // Order by number and by name.
     ['FLOOD lowest-numbered space.', 'FLOOD the lowest-numbered space.'],
     ['FLOOD space. [Alphabetical]', 'FLOOD a space (prefer the alphabetically first).'],
