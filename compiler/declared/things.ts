@@ -123,6 +123,19 @@ export const usualPlural = (noun: string): string => {
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 };
 
+/** Returns the pronouns of a side: booklets call the bot `she` or `he`, and the only other side `you`. */
+export function pronounsOf(
+  { sides: [bot, other, third] }: Pick<Things, 'sides'>,
+  side: string,
+): readonly { readonly name: string; readonly owner: string }[] {
+  if (side === bot)
+    return [
+      { name: 'she', owner: 'her' },
+      { name: 'he', owner: 'his' },
+    ];
+  return side === other && third === undefined ? [{ name: 'you', owner: 'your' }] : [];
+}
+
 /** Splits a printed list (`a, b or c`) at commas and `or` or `and` outside parentheses. */
 export function printedItems(text: string): string[] {
   const items: string[] = [];
