@@ -503,12 +503,13 @@ export const asBooksPrint = (declared: VocabularyEntry): VocabularyEntry => {
   };
 };
 
+const plainCondition = (term: Term | Misfit): Term | Misfit =>
+  'cat' in term && term.cat === 'cond' ? { ...term, test: ofNamedThing(term.test) } : term;
+
 /** Returns conditions about a named thing without the set around the thing. */
 function aboutNamed(read: BuildResult): BuildResult {
-  const plain = (term: Term | Misfit): Term | Misfit =>
-    'cat' in term && term.cat === 'cond' ? { ...term, test: ofNamedThing(term.test) } : term;
   if (read === null) return null;
-  return Array.isArray(read) ? read.map(plain) : plain(read as Term | Misfit);
+  return Array.isArray(read) ? read.map(plainCondition) : plainCondition(read as Term | Misfit);
 }
 
 /** True for a noun with an upper limit, such as `at most 1 soldier`. */

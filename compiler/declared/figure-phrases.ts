@@ -7,7 +7,7 @@ import { conditionTerm, mentionedSet, predicate, relative } from '../language/ph
 import type { AmountTerm, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { offBoardPlane, settledName } from './book-names.ts';
-import { placeSort, pronounsOf, type Things } from './things.ts';
+import { isPlacedSort, placeSort, pronounsOf, type Things } from './things.ts';
 
 const rests = ['book: page'];
 
@@ -165,19 +165,19 @@ const saysWhere = (set: SetNode): boolean =>
  * Returns a figure that is said of each thing of a sort: `its price` is the price of this thing, and `the number of
  * workers` of a space counts the workers in this space.
  */
-function ofEach(of: Measure, sort: Sort, placed: readonly Sort[]): Measure {
+function ofEach(of: Measure, sort: Sort): Measure {
   const own = rewriteMeasure(of, (set) =>
     set.is === 'ref' && set.word === 'it' && set.sort === sort ? it(sort) : set,
   );
   if (own.is === 'total')
-    return { ...own, parts: own.parts.map((part) => ({ ...part, figure: ofEach(part.figure, sort, placed) })) };
+    return { ...own, parts: own.parts.map((part) => ({ ...part, figure: ofEach(part.figure, sort) })) };
   const counted = own.is === 'count' && sort === placeSort ? own.of : null;
-  const isThere = counted !== null && placed.some((each) => hasSort(counted, each)) && !saysWhere(counted);
+  const isThere = counted !== null && hasPlacedThings(counted) && !saysWhere(counted);
   return isThere ? countOf(at(counted, it(placeSort))) : own;
 }
 
-const hasSort = (set: SetNode, sort: Sort): boolean =>
-  hasSet(set, (part) => (part.is === 'all' || part.is === 'plane') && part.sort === sort);
+const hasPlacedThings = (set: SetNode): boolean =>
+  hasSet(set, (part) => (part.is === 'all' || part.is === 'plane') && isPlacedSort(part.sort));
 
 /** Returns a figure in which `its` means the one thing that the words before name: `the points of the automa plus its coins`. */
 const ofThingBefore = (of: Measure, tail: NounTerm | null): Measure =>
@@ -189,7 +189,7 @@ const partsOf = (of: Measure, times: number): Extract<Measure, { is: 'total' }>[
   of.is === 'total' ? of.parts.map((part) => ({ ...part, times: part.times * times })) : [{ times, figure: of }];
 
 /** The computed figures: numbers, figures of things, numbers of things, and sums. */
-const amounts = (things: Things): readonly VocabularyEntry[] => [
+const amounts: readonly VocabularyEntry[] = [
   pattern({
     id: 'amount-number',
     forms: ['{n}'],
@@ -226,24 +226,6 @@ const amounts = (things: Things): readonly VocabularyEntry[] => [
         ? null
         : amountTerm(measure(m.name, { is: 'ref', word: 'it', head: 'it', words: [], sort: m.over, alone: null })),
   }),
-  ...things.sides.flatMap((side) => {
-    const owners = pronounsOf(things, side).map(({ owner }) => owner);
-    return owners.length === 0
-      ? []
-      : [
-          pattern({
-            id: `amount-of-${owners[0] ?? ''}`,
-            forms: [`${owners.join('|')} {m}`],
-            slots: { m: 'measure' },
-            gives: 'amount',
-            doc: `A figure of the ${side}.`,
-            example: `${owners[0] ?? ''} points`,
-            rests,
-            build: ({ m }) =>
-              m.over === 'side' ? amountTerm(measure(m.name, { is: 'named', name: side, sort: 'side' })) : null,
-          }),
-        ];
-  }),
   pattern({
     id: 'amount-of-things',
     forms: ['[the] number of {of}', '[the] total|combined {m} of {of}', '[the] sum|total of [the] {m} of {of}'],
@@ -276,8 +258,29 @@ const amounts = (things: Things): readonly VocabularyEntry[] => [
   }),
 ];
 
+/** `Her points`: the figures of sides by their pronouns. */
+const amountsOfPronouns = (things: Things): readonly VocabularyEntry[] =>
+  things.sides.flatMap((side) => {
+    const owners = pronounsOf(things, side).map(({ owner }) => owner);
+    return owners.length === 0
+      ? []
+      : [
+          pattern({
+            id: `amount-of-${owners[0] ?? ''}`,
+            forms: [`${owners.join('|')} {m}`],
+            slots: { m: 'measure' },
+            gives: 'amount',
+            doc: `A figure of the ${side}.`,
+            example: `${owners[0] ?? ''} points`,
+            rests,
+            build: ({ m }) =>
+              m.over === 'side' ? amountTerm(measure(m.name, { is: 'named', name: side, sort: 'side' })) : null,
+          }),
+        ];
+  });
+
 /** The conditions and descriptions that compare computed figures. */
-const comparedAmounts = (placed: readonly Sort[]): readonly VocabularyEntry[] => [
+const comparedAmounts: readonly VocabularyEntry[] = [
   pattern({
     id: 'amount-is',
     forms: Object.keys(isForms),
@@ -289,8 +292,8 @@ const comparedAmounts = (placed: readonly Sort[]): readonly VocabularyEntry[] =>
     build: ({ a, b }, form) => {
       if (a.of.is === 'number') return null;
       // Words about the figure of one thing and a number are a statement of every board too.
-      const isOfEveryBoard = b.of.is === 'number' && a.of.is === 'measure' && a.of.of.is !== 'named';
-      const penalty = a.penalty + b.penalty + (isOfEveryBoard && a.of.is === 'measure' && a.of.of.is !== 'all' ? 1 : 0);
+      const isOfEveryBoard = b.of.is === 'number' && a.of.is === 'measure' && !['named', 'all'].includes(a.of.of.is);
+      const penalty = a.penalty + b.penalty + (isOfEveryBoard ? 1 : 0);
       const right = ofThingBefore(b.of, a.tail);
       return conditionTerm(comparedFigures(a.of, orderOf(isForms, form), right), [], penalty);
     },
@@ -317,11 +320,7 @@ const comparedAmounts = (placed: readonly Sort[]): readonly VocabularyEntry[] =>
     example: 'space with a value greater than the number of workers',
     rests,
     build: ({ m, b }, form) => {
-      const compared = comparedFigures(
-        measure(m.name, it(m.over)),
-        orderOf(whoseForms, form),
-        ofEach(b.of, m.over, placed),
-      );
+      const compared = comparedFigures(measure(m.name, it(m.over)), orderOf(whoseForms, form), ofEach(b.of, m.over));
       return relative({
         over: [m.over],
         restrict: (set) => where(set, compared),
@@ -340,7 +339,7 @@ const comparedAmounts = (placed: readonly Sort[]): readonly VocabularyEntry[] =>
     rests,
     build: ({ m, b }, form) => {
       if (b.of.is === 'number') return null;
-      const right = ofEach(b.of, m.over, placed);
+      const right = ofEach(b.of, m.over);
       const compared = comparedFigures(measure(m.name, it(m.over)), orderOf(ofThingForms, form), right);
       return predicate({ over: [m.over], restrict: (set) => where(set, compared), tail: b.tail, penalty: b.penalty });
     },
@@ -373,11 +372,7 @@ const comparedAmounts = (placed: readonly Sort[]): readonly VocabularyEntry[] =>
     rests,
     build: ({ m, b }, form) => {
       if (b.of.is === 'number') return null;
-      const compared = comparedFigures(
-        measure(m.name, it(m.over)),
-        orderOf(thanForms, form),
-        ofEach(b.of, m.over, placed),
-      );
+      const compared = comparedFigures(measure(m.name, it(m.over)), orderOf(thanForms, form), ofEach(b.of, m.over));
       return predicate({ over: [m.over], restrict: (set) => where(set, compared), tail: b.tail, penalty: 1 });
     },
   }),
@@ -421,9 +416,10 @@ const leadPattern: VocabularyEntry = pattern({
 
 /** Returns the words about computed figures of a book. */
 export const figurePhrases = (things: Things): readonly VocabularyEntry[] => [
-  ...amounts(things),
+  ...amounts,
+  ...amountsOfPronouns(things),
   leadPattern,
-  ...comparedAmounts([...things.sorts.values()].filter(({ stands }) => stands === 'placed').map(({ name }) => name)),
+  ...comparedAmounts,
 ];
 
 /** Returns a test about one named thing without the set around the thing: `the automa has 3 coins` asks its coins. */

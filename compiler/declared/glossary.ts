@@ -597,6 +597,12 @@ export class Glossary {
     });
   }
 
+  /** Returns the things to which a side has a relation; null for a noun that names no side of the relation. */
+  private heldPlane(row: DefinitionRow, { set }: NounTerm): SetNode | null {
+    const isSide = set.is === 'named' && set.sort === 'side' && this.sidesOf(row).includes(set.name);
+    return isSide ? plane(heldName(row.name, set.name), row.sort) : null;
+  }
+
   /** Returns the words of a relation of sides: `the automa leads a district`, `district that the automa leads`. */
   private ofSideWords(row: DefinitionRow, base: WordBase): VocabularyEntry[] {
     const { name, sort } = row;
@@ -604,10 +610,7 @@ export class Glossary {
     // With a plural subject or a denial, the first word of the verb has no `s`.
     const bare = name.replace(/^([\p{L}]+?)s(?=$| )/u, '$1');
     const verbs = [...new Set([name, bare])];
-    const heldBy = ({ set }: NounTerm): SetNode | null =>
-      set.is === 'named' && set.sort === 'side' && sides.includes(set.name)
-        ? plane(heldName(name, set.name), sort)
-        : null;
+    const heldBy = (of: NounTerm): SetNode | null => this.heldPlane(row, of);
     const cond = pattern({
       ...base,
       forms: [

@@ -59,7 +59,11 @@ function readHead(
   const means = splitAt(sentence, 'means');
   if (means) return condition(sentence, means.head, means.body);
   const byTest = splitAt(sentence, 'if');
-  if (byTest) return readTestHead(sentence, byTest.head, byTest.body, nouns, sides);
+  if (byTest)
+    return (
+      oneSided(sentence, byTest.head, byTest.body, nouns, sides) ??
+      readTestHead(sentence, byTest.head, byTest.body, nouns)
+    );
   const is = splitAt(sentence, '(?:is|are)');
   if (!is)
     return pageFault(sentence, 'page-sentence', {
@@ -68,7 +72,7 @@ function readHead(
       help: 'Show the use of the word, and say what the word means: `A free space is a space without workers.`',
     });
   const { head: said = is.head, opposite = null } = oppositeForm.exec(is.head)?.groups ?? {};
-  const body = is.body;
+  const { body } = is;
   const words = said.replace(article, '').split(' ');
   const isThe = /^the /i.test(said);
   const row = { opposite: opposite?.toLowerCase() ?? null, body, at: sentence, open: null, isTest: false } as const;
@@ -83,15 +87,8 @@ function readHead(
     const joint = (of['joint'] ?? 'of').toLowerCase();
     if (isThe && joint === 'of') return { ...row, is: 'figure', name, plural: name, sort: ofSort, open, form: name };
     const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;
-    return {
-      ...row,
-      is: 'part',
-      name,
-      plural: usualPlural(name),
-      sort,
-      open,
-      form: `${name} ${joint} {of}`,
-    };
+    const form = `${name} ${joint} {of}`;
+    return { ...row, is: 'part', name, plural: usualPlural(name), sort, open, form };
   }
   const last = lastNoun(words, nouns);
   const first = firstNoun(said.replace(article, ''), nouns);
@@ -119,40 +116,29 @@ const ofNumberForm = /^an? (?<noun>[\w’' -]+?) is (?<name>[\w’' -]+?) \(?n\)
 const relationForm = /^ (?!(?:is|are) )(?<verb>[\w’'-]+(?: [\w’'-]+)*?) an? (?<noun>[\w’' -]+)$/i;
 const ofSideForm = /^an? side (?<verb>[\w’' -]+?) an? (?<noun>[\w’' -]+)$/i;
 
-/**
- * Reads the head of a definition by a condition: `A space is crowded if …`, `A side leads a district if …`, and `Ahead
- * if …`.
- */
-function readTestHead(
+/** Reads the head of a relation of one side: `The automa holds a space if …`. Null for another head. */
+function oneSided(
   at: PageText,
   said: string,
   body: PageText,
   nouns: Nouns,
   sides: readonly string[],
-): DefinitionRow | PageFault {
-  const bySide = sides.find((side) => said.toLowerCase().replace(/^the /, '').startsWith(`${side.toLowerCase()} `));
-  if (bySide !== undefined) {
-    const rest = said.replace(/^the /i, '').slice(bySide.length);
-    const { verb = '', noun = '' } = relationForm.exec(rest)?.groups ?? {};
-    const sort = nouns.get(noun.toLowerCase());
-    if (sort !== undefined) {
-      const open = { noun: noun.toLowerCase(), sort };
-      const name = verb.toLowerCase();
-      return {
-        is: 'ofSide',
-        name,
-        plural: name,
-        opposite: null,
-        sort,
-        open,
-        form: name,
-        body,
-        at,
-        isTest: true,
-        bySide,
-      };
-    }
-  }
+): DefinitionRow | null {
+  const words = said.replace(/^the /i, '');
+  const bySide = sides.find((side) => words.toLowerCase().startsWith(`${side.toLowerCase()} `));
+  const { verb = '', noun = '' } = relationForm.exec(words.slice(bySide?.length))?.groups ?? {};
+  const sort = nouns.get(noun.toLowerCase());
+  if (bySide === undefined || sort === undefined) return null;
+  const open = { noun: noun.toLowerCase(), sort };
+  const name = verb.toLowerCase();
+  return { is: 'ofSide', name, plural: name, opposite: null, sort, open, form: name, body, at, isTest: true, bySide };
+}
+
+/**
+ * Reads the head of a definition by a condition: `A space is crowded if …`, `A side leads a district if …`, and `Ahead
+ * if …`.
+ */
+function readTestHead(at: PageText, said: string, body: PageText, nouns: Nouns): DefinitionRow | PageFault {
   const adjective = adjectiveForm.exec(said)?.groups;
   const ofSide = ofSideForm.exec(said)?.groups;
   const ofNumber = ofNumberForm.exec(said)?.groups;

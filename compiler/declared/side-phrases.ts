@@ -1,5 +1,5 @@
 // Words about sides that every book without code has: their figures, their places on tracks, and their things.
-import { all, and, at, both, compare, countOf, it, measure, plane, some, sortOf, where } from '../plan/build.ts';
+import { all, and, at, both, countOf, it, measure, plane, some, sortOf, where } from '../plan/build.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { numberTest } from '../language/phrases/counted-nouns.ts';
 import { conditionTerm, mentionedSet, predicate, referentsOf, relative } from '../language/phrases/nouns.ts';

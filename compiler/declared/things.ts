@@ -115,6 +115,9 @@ export interface Things {
   readonly acting: ActingThing | null;
 }
 
+/** True for the sort of things that stand in places. */
+export const isPlacedSort = (sort: string): boolean => sort.startsWith('placed ');
+
 /** The sort of places in plans. A page may give places another name. */
 export const placeSort = 'space';
 

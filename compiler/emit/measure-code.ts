@@ -36,7 +36,7 @@ function sum({ of, each }: MeasureOf<'sum'>, scope: EmitScope): EmittedFigure {
   return sureFigure(total);
 }
 
-function total({ parts }: MeasureOf<'total'>, scope: EmitScope): EmittedFigure {
+function totalOfParts({ parts }: MeasureOf<'total'>, scope: EmitScope): EmittedFigure {
   const terms = parts.map(({ times, figure }) => {
     const { text, mayLack } = emitMeasure(figure, scope);
     const kept = mayLack ? scope.code.keep(text, 'n') : text;
@@ -71,7 +71,7 @@ export const emitMeasure: (node: Measure, scope: EmitScope) => EmittedFigure = b
   number: ({ value: constant }) => sureFigure(String(constant)),
   count,
   sum,
-  total,
+  total: totalOfParts,
   distance: ({ from, to, metric }, scope) =>
     scope.game.distance(emitPlaces(from, scope), emitPlaces(to, scope), metric, scope),
   sumDistance,

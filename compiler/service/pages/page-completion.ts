@@ -285,7 +285,7 @@ class PageCompletion {
 
   /** Returns the words of the vocabulary that can follow. */
   private offers({ before, categories, open }: OpenPhrase): readonly CompletionEntry[] {
-    const { glossary, table, bot } = this.document.book;
+    const { glossary, bot } = this.document.book;
     const typed = before.slice(0, before.length - this.prefix.length);
     const world = plainWorld({ cards: [], scenario: null, bot: bot.title });
     const sort = this.sortOf(open);
