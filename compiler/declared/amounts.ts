@@ -4,13 +4,13 @@ import type { PageText } from '../../grammar/page/page-tree.ts';
 import type { Context } from '../decide/interpret/context.ts';
 import { amount } from '../decide/interpret/interpret.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
-import { all, measure, number, or } from '../plan/build.ts';
+import { all, measure, number, or, sortOf } from '../plan/build.ts';
 import { handName } from '../plan/by-hand-names.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
-import { goalName, isOpen, openSet } from './book-names.ts';
+import { eachSet, goalName, isEach, isOpen, openSet } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
-import type { Things } from './things.ts';
+import { usualPlural, type Things } from './things.ts';
 
 /** A sum of figures; `n` is the number of the action. */
 export interface Amount {
@@ -29,15 +29,81 @@ interface AmountPage {
   readonly glossary: Glossary;
   readonly things: Things;
   readonly faults: PageFault[];
+  /** The things for each of which the sum is computed; absent if the sum is computed once. */
+  readonly each?: SetNode;
 }
 
-/** Returns the fault of words that name no figure of the page. */
-export function unknownFigure(at: PageText, name: string, { figures }: Things): PageFault {
-  const names = figures.map((figure) => `\`${figure.name}\``);
-  const help =
-    names.length > 0 ? `The figures are ${names.join(', ')}.` : 'Declare the figure: `A side has points (0 to 200).`';
-  return pageFault(at, 'page-name', { name, kind: 'figure', help });
+/** An amount of a figure: `2 coins`, `all its coins`, `hit points equal to …`. */
+export interface Sum {
+  readonly name: string;
+  /** Null for all of it. */
+  readonly by: Amount | null;
+  readonly isUpTo: boolean;
 }
+
+const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** The number of things in an effect, as a part of a pattern: `n`, `2`, `two`, `a`. */
+export const amountPattern = String.raw`n|\d+|an?|${numbers.slice(1).join('|')}`;
+
+/** Returns a number in digits: `2` for `two`, `1` for `a`. Other words stay the same. */
+export const inDigits = (words: string): string => {
+  if (/^an?$/i.test(words)) return '1';
+  const digits = numbers.indexOf(words.toLowerCase());
+  return digits < 0 ? words : String(digits);
+};
+
+/** The sum that is always 1. */
+export const oneOf: Amount = { terms: [{ isMinus: false, of: number(1) }] };
+
+/** Returns the fault of words that name no figure, state or pile of the page. `example` declares such a name. */
+export function unknownName(
+  name: string,
+  kind: string,
+  rows: readonly { readonly name: string }[],
+  example: string,
+): readonly [PageFault['name'], PageFault['args']] {
+  const names = [...new Set(rows.map((row) => `\`${row.name}\``))];
+  const help = names.length > 0 ? `The ${kind}s are ${names.join(', ')}.` : `Declare the ${kind}: \`${example}\``;
+  return ['page-name', { name, kind, help }];
+}
+
+/**
+ * Reads an amount of a figure, such as `up to 2 coins`, `1 point for each worker, at most 5` or `hit points equal to its
+ * attack`.
+ */
+export function readSum(at: PageText, words: string, open: Open | null, page: AmountPage): Sum | null {
+  const { figures } = page.things;
+  const {
+    equal,
+    by,
+    all: whole,
+    upTo,
+    count = '',
+    name = equal ?? whole ?? '',
+    each,
+    most,
+  } = sumForm.exec(words)?.groups ?? {};
+  const known = figures.find((row) => [name.toLowerCase(), usualPlural(name.toLowerCase())].includes(row.name));
+  const fault = (...args: ReturnType<typeof unknownName>): null => {
+    page.faults.push(pageFault(at, ...args));
+    return null;
+  };
+  if (each !== undefined && / /.test(count)) {
+    const help = 'Write the sum for each of them as a figure in WORDS, or two effects.';
+    page.faults.push(pageFault(at, 'page-value', { text: count, kind: 'single number', help }));
+    return null;
+  }
+  if (!known)
+    return fault(...unknownName(name === '' ? words : name, 'figure', figures, 'A side has points (0 to 200).'));
+  const times = each === undefined ? inDigits(count) : `${inDigits(count)} times the number of ${each}`;
+  const said = `${by ?? times}${most === undefined ? '' : `, at most ${most}`}`;
+  const amountOfSum = whole === undefined ? readAmount(at, said, open, page) : null;
+  return amountOfSum || whole !== undefined ? { name: known.name, by: amountOfSum, isUpTo: upTo !== undefined } : null;
+}
+
+const sumForm =
+  /^(?:(?<equal>[\p{L}’' -]+?) equal to (?<by>.+)|all (?:of )?(?:(?:the|its|his|her|their) )?(?<all>[\p{L}’' -]+)|(?<upTo>up to )?(?<count>.+ (?:plus|minus) \S+|\S+) (?:of )?(?:(?:the|its|his|her|their) )?(?<name>[\p{L}’' -]+?)(?: for (?:each|every) (?<each>.+?))?(?:,? (?:but )?at most (?<most>.+))?)$/iu;
 
 /** Reads a sum. `open` is the noun of the thing of which the sentence speaks. */
 export function readAmount(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
@@ -66,11 +132,12 @@ const timesOf = (words: string): number | 'n' => {
 function operand(at: PageText, words: string, open: Open | null, page: AmountPage): Measure | 'n' | null {
   const { glossary, faults } = page;
   if (words === 'n') return 'n';
-  if (/^\d+$/.test(words)) return number(Number(words));
+  if (/^\d+$/.test(inDigits(words))) return number(Number(inDigits(words)));
   const asked = /^(?:the )?"(?<asked>[^"]+)"$/.exec(words)?.groups?.['asked'];
   if (asked !== undefined) return measure(handName(asked), all('game'));
   const its = /^its (?<name>.+)$/i.exec(words)?.groups?.['name'];
-  if (its !== undefined && open && glossary.hasFigure(its)) return measure(its.toLowerCase(), openSet(open.sort));
+  const owner = page.each ? eachSet(sortOf(page.each)) : open && openSet(open.sort);
+  if (its !== undefined && owner && glossary.hasFigure(its)) return measure(its.toLowerCase(), owner);
   const count = /^the number of (?<of>.+)$/i.exec(words)?.groups?.['of'];
   if (count !== undefined) {
     const of = glossary.setIn(at, count, open);
@@ -81,7 +148,9 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
     const set = glossary.setIn(at, of, open);
     return set && measure(name.toLowerCase(), set);
   }
-  const help = 'Write a number, `n`, `its …` with a figure, `the number of …`, or a sum with `plus` and `minus`.';
+  const help = /^[-−–]/.test(words)
+    ? 'Numbers begin at zero: write `falls by 1` in place of `rises by -1`, and count a figure from its least number.'
+    : 'Write a number, `n`, `its …` with a figure, `the number of …`, or a sum with `plus` and `minus`.';
   faults.push(pageFault(at, 'page-value', { text: words, kind: 'number', help }));
   return null;
 }
@@ -90,14 +159,17 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
 export interface OpenThings {
   readonly ids: readonly Id[];
   readonly goals?: readonly Id[];
+  /** The thing for which an effect is done that is done for each of several things. */
+  readonly each?: readonly Id[];
 }
 
 /** Returns a rule that replaces the open parts of a sentence by things. */
 const openAs =
-  ({ ids, goals = [] }: OpenThings) =>
+  ({ ids, goals = [], each = [] }: OpenThings) =>
   (part: SetNode): SetNode => {
     if (part.is !== 'named') return part;
     if (part.name === goalName) return setOfIds(goals, part.sort);
+    if (isEach(part)) return setOfIds(each, part.sort);
     return isOpen(part) ? setOfIds(ids, part.sort) : part;
   };
 

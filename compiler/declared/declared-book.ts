@@ -25,8 +25,8 @@ import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
 import { plainWorld, type GameLanguage } from '../language/checking/report/sheet-world.ts';
 import { planWordsIn, type PlanWords } from '../wording/wording.ts';
 import { readAmount, type Amount } from './amounts.ts';
+import { ActionReader } from './effect-reader.ts';
 import {
-  ActionReader,
   allEffects,
   readActions,
   actionVerbs,
@@ -253,7 +253,7 @@ export function readBook(text: string): DeclaredBook {
   const parts = { game: name, things, box, rows, nouns, verbs, acts, settled: reading.settled, moving: movingRows };
   const glossary = glossaryOf(parts, faults);
   const piles = allPiles(things);
-  const reader = new ActionReader(glossary, things, piles);
+  const reader = new ActionReader({ glossary, things, piles });
   const actions = actionRows.map((row) => reader.read(row));
   const moving = movingRules(movingRows, things.acting, { glossary, actions: reader });
   const figures = definedFigures(glossary, things, faults);

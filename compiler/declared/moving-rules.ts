@@ -5,7 +5,8 @@ import type { Criterion, SetNode } from '../plan/nodes.ts';
 import type { Amount } from './amounts.ts';
 import type { Glossary, Open } from './glossary.ts';
 import { fewestForm, orderParts, type Groups, type MovingRows, type SentenceKind } from './moving-rows.ts';
-import type { ActionEffect, ActionReader } from './page-actions.ts';
+import type { ActionReader } from './effect-reader.ts';
+import type { ActionEffect } from './page-actions.ts';
 import { placeSort, type ActingThing } from './things.ts';
 
 /** A rule about the spaces that things enter or end in. */

@@ -84,6 +84,7 @@ export const factsChanged = ({ effects }: DeclaredAction): ReadonlySet<FactKind>
         case 'state':
           return [`state ${effect.state}`, 'by hand'];
         case 'when':
+        case 'each':
         case 'tell':
         case 'box':
           return [];

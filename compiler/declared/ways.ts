@@ -111,7 +111,8 @@ export class Ways {
     const open = { ids: [this.mover], goals: [place] };
     for (const effect of this.effectsAt(place, context))
       if (effect.is === 'state')
-        for (const id of members(withOpen(effect.of, open), context)) position.setState(effect.state, id, effect.isSo);
+        for (const id of members(withOpen(effect.of.set, open), context))
+          position.setState(effect.state, id, effect.isSo);
   }
 
   private effectsAt(place: Id, context: Context, who = this.mover) {
