@@ -17,7 +17,6 @@ import { movingRules, type MovingRules } from './moving-rules.ts';
 import { readMoving } from './moving-rows.ts';
 import { addedNumber, valuedName } from '../plan/printed-names.ts';
 import { joinList } from '../wording/english.ts';
-import { actNamed } from './book-names.ts';
 import type { Scene } from '../game/scene.ts';
 import { sheetScriptOfText } from '../decide/script-reader.ts';
 import { procedureFor, type ScriptProcedure } from '../decide/sheet-script.ts';
@@ -318,7 +317,7 @@ const doneIn =
     const [from, to] = [thing?.ids[0], goal?.ids[0]];
     if (goal?.role === 'thing' && from !== undefined && to !== undefined)
       return `${valuedName(act, cardValue)}: ${name(from)} to ${name(to)}`;
-    const prose = actions.find(({ row }) => actNamed(row.verb) === act.act)?.row.prose;
+    const prose = actions.find(({ row }) => row.act === act.act)?.row.prose;
     if (!prose) return null;
     return proseWords(prose)
       .replace('{target}', joinList((thing?.ids ?? []).map(name)))

@@ -13,7 +13,7 @@ import { all, and, sortOf, where } from '../plan/build.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { ClauseWalk } from '../decide/walk.ts';
 import type { WordNames } from '../plan/word-names.ts';
-import { actNamed, ofTestedThing } from './book-names.ts';
+import { ofTestedThing } from './book-names.ts';
 import { amountOf, setOfIds, testWithOpen, withOpen, type Amount, type OpenThings } from './amounts.ts';
 import { withActionNumber } from './action-number.ts';
 import { type DeclaredAction, type ActionEffect, type FigureChange } from './page-actions.ts';
@@ -493,7 +493,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
 export const declaredActionOf = (
   { act, verb }: Pick<PlanAct, 'act' | 'verb'>,
   actions: readonly DeclaredAction[],
-): DeclaredAction | undefined => actions.find(({ row }) => row.verb === verb || actNamed(row.verb) === act);
+): DeclaredAction | undefined =>
+  actions.find(({ row }) => row.act === act) ?? actions.find((action) => action.row.verb === verb && walkOf(action));
 
 /** Returns the choice of the thing of an act. A counted act that names no thing chooses among all things. */
 export function thingChoiceOf(

@@ -191,7 +191,16 @@ export class ActionReader {
 
   /** Reads effects outside of an action. `open` has the things of which the sentence speaks. */
   effectsIn(at: PageText, open: Open): readonly ActionEffect[] {
-    const row = { verb: '', hasNumber: false, doneTo: open, isCounted: false, prose: null, at, possible: null };
+    const row = {
+      verb: '',
+      act: '',
+      hasNumber: false,
+      doneTo: open,
+      isCounted: false,
+      prose: null,
+      at,
+      possible: null,
+    };
     return this.read({ ...row, effects: [at] }).effects;
   }
 

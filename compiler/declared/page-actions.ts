@@ -85,6 +85,8 @@ export type Goal =
 
 export interface ActionRow {
   readonly verb: string;
+  /** The name of the action in plans. Actions with one verb for things of several sorts have several names. */
+  readonly act: string;
   /** True if the action has a number. */
   readonly hasNumber: boolean;
   /** The thing of the action, such as `space`; null if the action has none. */
@@ -160,7 +162,7 @@ function readAction(
   const doneTo =
     sort === null ? null : { noun: isCounted ? singularOf(noun, nouns, things) : noun, sort, ...(goal && { goal }) };
   const { effects, possible } = bodyOf(at, groups['rest'] ?? '', others);
-  return { verb, hasNumber, doneTo, isCounted, prose: null, at, effects, possible };
+  return { verb, act: actNamed(verb), hasNumber, doneTo, isCounted, prose: null, at, effects, possible };
 }
 
 /** Returns the effects of an action and its condition. */
@@ -198,6 +200,7 @@ function readProse(
   const verb = parts.flatMap((part) => (part.is === 'words' ? [part.words] : [])).join(' … ');
   return {
     verb,
+    act: actNamed(verb),
     hasNumber: parts.some(({ is }) => is === 'number'),
     doneTo: sort === null || noun === undefined ? null : { noun, sort },
     isCounted: false,
@@ -237,9 +240,22 @@ export function readActions(
   nouns: Nouns,
   things: Pick<Things, 'sorts' | 'tags'>,
 ): { readonly rows: readonly ActionRow[]; readonly faults: readonly PageFault[] } {
-  const read = entries.map(({ sentences }) => readAction(sentences, nouns, things));
-  const rows = read.filter((row): row is ActionRow => 'verb' in row);
-  return { rows, faults: read.filter((row): row is PageFault => !('verb' in row)) };
+  const rows: ActionRow[] = [];
+  const faults: PageFault[] = [];
+  for (const { sentences } of entries) {
+    const read = readAction(sentences, nouns, things);
+    if (!('verb' in read)) {
+      faults.push(read);
+      continue;
+    }
+    // `MOVE hero` beside `MOVE space` are two actions. The thing of a clause decides between them.
+    const others = rows.filter(({ verb }) => verb === read.verb);
+    const sort = read.doneTo?.sort;
+    if (others.some((row) => !sort || [undefined, sort].includes(row.doneTo?.sort) || (isWalk(row) && isWalk(read))))
+      faults.push(pageFault(read.at, 'page-twice', { name: read.verb }));
+    else rows.push(others.length === 0 ? read : { ...read, act: actNamed(`${read.verb} ${sort}`) });
+  }
+  return { rows, faults };
 }
 
 /** True if an action moves its thing along a way. */
@@ -285,14 +301,14 @@ function formOfPart(part: ProseHead[number], number: string): string {
 /** Returns the English words of the actions, by their names in plans. */
 export const wordsOfActs = (rows: readonly ActionRow[]): Lexis['acts'] =>
   Object.fromEntries(
-    rows.map(({ verb, prose }) => [
-      actNamed(verb),
+    rows.map(({ act, prose }) => [
+      act,
       { limits: { [eachLimit]: 'for each {one:0}' }, ...(prose && { whole: proseWords(prose) }) },
     ]),
   );
 
 /** Returns the pattern of an action whose head is prose. */
-function proseAction({ verb, doneTo, prose, at }: ActionRow): VocabularyEntry {
+function proseAction({ verb, act, doneTo, prose, at }: ActionRow): VocabularyEntry {
   const parts = prose ?? [];
   const hasOptional = parts.some((part) => part.is === 'number' && part.isOptional);
   const signs = hasOptional ? numberForms : ([['{n}', 1]] as const);
@@ -304,7 +320,7 @@ function proseAction({ verb, doneTo, prose, at }: ActionRow): VocabularyEntry {
   });
   const term = declareVerb<{ readonly acts: string }>({
     verb,
-    act: actNamed(verb),
+    act,
     role: 'target',
     strength: 'optional',
     takes: doneTo ? ['object'] : [],
@@ -365,7 +381,7 @@ export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntr
     const walks = isWalk(row);
     const parts: Pick<VerbTerm, 'verb' | 'role' | 'strength'> & Partial<VerbTerm> & { readonly act: string } = {
       verb,
-      act: walks ? 'call' : actNamed(verb),
+      act: walks ? 'call' : row.act,
       role: walks ? 'actor' : 'target',
       strength: hasNumber ? 'needed' : 'none',
       needs: walks ? ['go'] : doneTo && !isCounted ? ['object', 'spoken'] : [],
@@ -374,7 +390,7 @@ export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntr
       ...countedWords(row),
       penalty: isBegun ? 1 : 0,
       ...(countsThings(row) && { isWithoutLimit: true as const }),
-      ...(!walks && !doneTo?.goal && { takesSeveral: true as const }),
+      ...(walks || doneTo?.goal ? { takesOne: true as const } : { takesSeveral: true as const }),
       unsaid: doneTo && (walks || isCounted) ? { is: 'all', sort: doneTo.sort } : null,
     };
     return word({

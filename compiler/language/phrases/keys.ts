@@ -36,6 +36,7 @@ export function riderKey(rider: RiderValue): string {
 const actKey = (act: ActTerm): string =>
   [
     act.verb.verb,
+    act.verb.act,
     JSON.stringify(act.strength),
     act.object ? nounKey(act.object) : '',
     act.go ? `${act.go.how} ${act.go.noun ? nounKey(act.go.noun) : ''}` : '',
@@ -78,7 +79,7 @@ export function termKey(term: Term): string {
     case 'way':
       return `way ${term.far} ${term.verb} ${term.as}`;
     case 'verb':
-      return `verb ${term.verb}`;
+      return `verb ${term.verb} ${term.act}`;
     case 'measure':
     case 'superlative':
       return `${term.cat} ${term.name} ${[term.over].flat().join()}`;
