@@ -10,7 +10,7 @@ import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
 import { eachSet, goalName, isEach, isOpen, openSet } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
-import { usualPlural, type Things } from './things.ts';
+import { belowZero, fromZero, usualPlural, type Things } from './things.ts';
 
 /** A sum of figures; `n` is the number of the action. */
 export interface Amount {
@@ -148,8 +148,8 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
     const set = glossary.setIn(at, of, open);
     return set && measure(name.toLowerCase(), set);
   }
-  const help = /^[-−–]/.test(words)
-    ? 'Numbers begin at zero: write `falls by 1` in place of `rises by -1`, and count a figure from its least number.'
+  const help = belowZero.test(words)
+    ? fromZero
     : 'Write a number, `n`, `its …` with a figure, `the number of …`, or a sum with `plus` and `minus`.';
   faults.push(pageFault(at, 'page-value', { text: words, kind: 'number', help }));
   return null;

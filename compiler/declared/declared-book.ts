@@ -252,7 +252,7 @@ export function readBook(text: string): DeclaredBook {
   const parts = { game: name, things, box, rows, nouns, verbs, acts, settled: reading.settled, moving: movingRows };
   const glossary = glossaryOf(parts, faults);
   const piles = allPiles(things);
-  const reader = new ActionReader({ glossary, things, piles });
+  const reader = new ActionReader({ glossary, things, box, piles });
   const actions = actionRows.map((row) => reader.read(row));
   const moving = movingRules(movingRows, things.acting, { glossary, actions: reader });
   const figures = definedFigures(glossary, things, faults);

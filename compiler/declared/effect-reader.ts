@@ -140,7 +140,7 @@ export class ActionReader {
         return this.refuse(
           at,
           'says more than one effect',
-          'Write each effect by itself, with a semicolon between: `the automa gains 1 coin; the space becomes flooded`. A choice between effects is a box.',
+          'Write each effect by itself, with a semicolon between: `the automa gains 1 coin; the space becomes flooded`. A choice between effects is a box, and a choice between things belongs to the clause.',
         );
     }
     const [best] = this.readingsOf(at, row, true).toSorted((a, b) => a.unread - b.unread);

@@ -8,6 +8,7 @@ import type { SetNode } from '../plan/nodes.ts';
 import { rewrite } from '../plan/rewrite.ts';
 import { amountPattern, inDigits, oneOf, readAmount, readSum, unknownName, type Amount, type Sum } from './amounts.ts';
 import { eachSet, goalName, sideTag } from './book-names.ts';
+import type { Box } from './box.ts';
 import type { Glossary, Open } from './glossary.ts';
 import type { ActionRow, Goal } from './page-actions.ts';
 import { usualPlural, type Things } from './things.ts';
@@ -53,6 +54,7 @@ export const plainTypes: ReadonlySet<string> = new Set<keyof SlotTypes>(
 export interface EffectPage {
   readonly glossary: Glossary;
   readonly things: Things;
+  readonly box: Box;
   /** The names of the piles; each pile of a side has the name of the side before its own. */
   readonly piles: readonly string[];
 }
@@ -112,12 +114,33 @@ export class SlotReader {
     if (everySide.test(words)) return this.ofEach(all('side'));
     const term = this.noun(words);
     if (!term) return null;
-    if (isChoice(term, words))
-      return this.refuse(
-        `does not say which of them \`${words}\` means`,
-        'Name the thing, let the action choose it (`FLOOD space: the space …`), or write `each`.',
-      );
+    if (isChoice(term, words) || this.isVague(term, words)) return this.leavesOpen(words);
     return isSeveral(term) ? this.ofEach(term.set) : term.set;
+  }
+
+  private leavesOpen(words: string): null {
+    return this.refuse(
+      `does not say which of them \`${words}\` means`,
+      'Name the thing, let the action choose it (`FLOOD space: the space …`), or write `each`.',
+    );
+  }
+
+  /** True for `the wetland` on a board with several wetlands, and for `the deer` in an effect about another beast. */
+  private isVague({ set, isMany, quantity, joined }: NounTerm, words: string): boolean {
+    if (isMany || quantity || joined || !/^the /i.test(words) || !this.isAnywhere(set)) return false;
+    const { doneTo } = this.row;
+    const isOfAction = [doneTo?.sort, doneTo?.goal?.sort].includes(sortOf(set));
+    const inBox = this.inBox(set).length;
+    return inBox > 1 || (inBox === 0 && isOfAction);
+  }
+
+  /** Returns the things of the box that are of a kind. */
+  private inBox(set: SetNode): readonly string[] {
+    const { names, tagged } = this.page.box;
+    const ofSort = names.get(sortOf(set)) ?? [];
+    if (set.is === 'plane') return ofSort.filter((id) => tagged.get(set.name)?.has(id) === true);
+    if (set.is === 'and') return ofSort.filter((id) => set.of.every((part) => this.inBox(part).includes(id)));
+    return ofSort;
   }
 
   /** Lets the effect be done for each of some things; returns the node for one of them. */
@@ -151,6 +174,7 @@ export class SlotReader {
     const term = count === undefined ? this.noun(rest) : this.counted(rest);
     if (!term) return null;
     const { set } = term;
+    if (count === undefined && this.isVague(term, rest)) return this.leavesOpen(rest);
     const isOne = count === undefined && !term.isMany && !term.joined && !term.quantity && set.is !== 'actor';
     const most = count === undefined ? (isOne && set.is !== 'named' ? oneOf : null) : this.amount(inDigits(count));
     if (count !== undefined && !most) return null;
