@@ -9,6 +9,14 @@ type FormPart =
 /** The words in the slots of a form, by the names of the slots. */
 export type SlotWords = ReadonlyMap<string, { readonly type: string; readonly words: string }>;
 
+/** The types of slots that are plain words. */
+const plainWords: Readonly<Record<string, RegExp>> = {
+  word: /^[^,:]+$/,
+  quote: /^[^"]+$/,
+  title: /^\p{Lu}[\p{Lu}\d ’'-]*$/u,
+  number: /^\d+$/,
+};
+
 /** Returns a form with and without each part in brackets. */
 function variantsOf(form: string): readonly string[] {
   const [group, inner = ''] = /\[([^[\]]*)\]/.exec(form) ?? [];
@@ -21,8 +29,9 @@ const partsOf = (form: string): readonly FormPart[] =>
     if (part === '') return [];
     const [, name = '', sign, said = ''] = /^\{(\w+)([:=])([^}]+)\}$/.exec(part) ?? [];
     if (sign === undefined) return [{ is: 'words', words: new RegExp(part.replaceAll('(', '(?:'), 'iuy') }];
-    const only = sign === '=' ? new RegExp(`^(?:${said})$`, 'iu') : null;
-    return [{ is: 'slot', name, type: only ? 'word' : said.replace('?', ''), only }];
+    const type = said.replace('?', '');
+    const only = sign === '=' ? new RegExp(`^(?:${said})$`, 'iu') : (plainWords[type] ?? null);
+    return [{ is: 'slot', name, type: only ? 'word' : type, only }];
   });
 
 /** Returns a function that returns all ways in which a text has a form. */

@@ -170,7 +170,7 @@ export class ActionReader {
     const readAll = (isPlain: boolean): boolean => {
       for (const [name, { type, words }] of way) {
         const isUnknown = type === 'sum' && !reader.isSum(words);
-        if ((isUnknown || plainTypes.has(type)) !== isPlain) continue;
+        if ((isUnknown || plainTypes.includes(type)) !== isPlain) continue;
         slots[name] = reader[type as keyof SlotTypes](words);
         if (slots[name] === null) unread += (isUnknown ? 2000 : 1000) + words.length;
       }

@@ -39,16 +39,11 @@ export interface SlotTypes {
   figure: string;
   state: string;
   pile: string;
-  number: number;
-  title: string;
-  quote: string;
   word: string;
 }
 
 /** The types of slots that are read without the phrases of the page. */
-export const plainTypes: ReadonlySet<string> = new Set<keyof SlotTypes>(
-  'figure state pile number title quote word'.split(' ') as (keyof SlotTypes)[],
-);
+export const plainTypes: readonly string[] = ['figure', 'state', 'pile', 'word'];
 
 /** The parts of a page by which effects are read. */
 export interface EffectPage {
@@ -244,41 +239,27 @@ export class SlotReader {
   }
 
   figure(words: string): string | null {
-    const { figures } = this.page.things;
-    const known = figures.some(({ name }) => name === words.toLowerCase());
-    return known
-      ? words.toLowerCase()
-      : this.fault(...unknownName(words, 'figure', figures, 'A side has points (0 to 200).'));
+    return this.named(words, 'figure', this.page.things.figures, 'A side has points (0 to 200).');
   }
 
   state(words: string): string | null {
     const states = this.page.things.tags.filter(({ is }) => is === 'state');
-    const known = states.some(({ name }) => name === words.toLowerCase());
-    return known ? words.toLowerCase() : this.fault(...unknownName(words, 'state', states, 'A space may be flooded.'));
+    return this.named(words, 'state', states, 'A space may be flooded.');
   }
 
   pile(words: string): string | null {
     const piles = this.page.piles.map((name) => ({ name }));
-    const known = piles.some(({ name }) => name === words.toLowerCase());
-    return known
-      ? words.toLowerCase()
-      : this.fault(...unknownName(words, 'pile', piles, 'Piles of birds: deck (face down).'));
+    return this.named(words, 'pile', piles, 'Piles of birds: deck (face down).');
   }
 
-  number(words: string): number | null {
-    return /^\d+$/.test(words) ? Number(words) : null;
+  private named(...[words, kind, rows, example]: Parameters<typeof unknownName>): string | null {
+    const name = words.toLowerCase();
+    return rows.some((row) => row.name === name) ? name : this.fault(...unknownName(words, kind, rows, example));
   }
 
-  title(words: string): string | null {
-    return /^\p{Lu}[\p{Lu}\d ’'-]*$/u.test(words) ? words : null;
-  }
-
-  quote(words: string): string | null {
-    return words.includes('"') ? null : words;
-  }
-
+  /** The words of a slot with a pattern of its own. */
   word(words: string): string | null {
-    return /[,:]/.test(words) ? null : words.toLowerCase();
+    return words;
   }
 
   /** True if words can be an amount of a figure of the page. */

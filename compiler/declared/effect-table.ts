@@ -13,12 +13,13 @@ type SlotsOf<Form extends string> = Form extends `${string}{${infer Slot}}${infe
   ? SlotOf<Slot> & SlotsOf<Rest>
   : unknown;
 type SlotOf<Slot extends string> = Slot extends `${infer Name}:${infer Type}?`
-  ? { readonly [key in Name]?: SlotTypes[Type & keyof SlotTypes] }
+  ? { readonly [key in Name]?: Meaning<Type> }
   : Slot extends `${infer Name}:${infer Type}`
-    ? { readonly [key in Name]: SlotTypes[Type & keyof SlotTypes] }
+    ? { readonly [key in Name]: Meaning<Type> }
     : Slot extends `${infer Name}=${string}`
       ? { readonly [key in Name]?: string }
       : never;
+type Meaning<Type> = Type extends keyof SlotTypes ? SlotTypes[Type] : string;
 
 export interface EffectRow {
   /** Returns all ways in which a text has the form. */
@@ -53,7 +54,7 @@ function changeOf({ figure, of, by }: Change, change: FigureChange, reader: Slot
   );
 }
 
-const upOrDown = (word = 'up'): FigureChange => (/^(?:fall|back|down)/.test(word) ? 'fall' : 'rise');
+const upOrDown = (word = 'up'): FigureChange => (/^(?:fall|back|down)/i.test(word) ? 'fall' : 'rise');
 
 /** Returns the movement of a figure between things. `for each` of several givers or takers, there is a movement. */
 const handOver = (
@@ -78,8 +79,9 @@ const goes = (
   reader: SlotReader,
 ): ActionEffect | null => {
   const { things, glossary } = reader.page;
-  const { who, target, points = null, way = '' } = slots;
-  const how = slots.how === 'away from' ? 'away from' : 'towards';
+  const { who, target, points = null } = slots;
+  const way = slots.way?.toLowerCase() ?? '';
+  const how = slots.how?.toLowerCase() === 'away from' ? 'away from' : 'towards';
   if (who.is !== 'actor')
     return reader.refuse(
       'moves another thing',
@@ -102,7 +104,7 @@ const putIn = (
   verb = '',
 ) => {
   const { offBoard = null, stands } = reader.page.things.sorts.get(sortOf(some.set)) ?? {};
-  const isFromAnywhere = some.count !== null && reader.isAnywhere(some.set) && !/^(?:move|return)$/.test(verb);
+  const isFromAnywhere = some.count !== null && reader.isAnywhere(some.set) && !/^(?:move|return)$/i.test(verb);
   if (isFromAnywhere && (offBoard !== null || stands === 'piled'))
     return reader.refuse(
       'does not say from where the things come',
@@ -151,7 +153,7 @@ export const effectTable: readonly EffectRow[] = [
     const { piles } = reader.page.things;
     const own = piles.find(({ name }) => pile.endsWith(name));
     const drawn = from ?? piles.find(({ sort, isFaceDown }) => isFaceDown && sort === own?.sort)?.name;
-    const most = to ?? own?.slots ?? null;
+    const most = to === undefined ? (own?.slots ?? null) : Number(to);
     if (most !== null && drawn !== undefined) return { is: 'refill', pile, to: most, from: drawn };
     const help = `Write the number of cards, \`refill the ${pile} to 4 from the deck\`, or declare the slots: \`${pile} (face up, 4 slots)\`.`;
     return reader.fault('page-value', { text: reader.at.text, kind: 'refill without a number', help });
@@ -170,7 +172,7 @@ export const effectTable: readonly EffectRow[] = [
   row(
     '{of:whose} {verb=gains?|scores?|receives?|loses?|pays?|spends?} {sum:sum}( (from|to) the (supply|bank|box))?',
     ({ of, verb = '', sum: { name, by, isUpTo } }, reader) => {
-      const isGain = /^(?:gain|score|receive)/.test(verb);
+      const isGain = /^(?:gain|score|receive)/i.test(verb);
       if (by && isGain && isUpTo)
         return reader.refuse(
           'does not say how many are gained',
@@ -189,7 +191,7 @@ export const effectTable: readonly EffectRow[] = [
     is: 'state',
     of,
     state,
-    isSo: verb.startsWith('become'),
+    isSo: /^become/i.test(verb),
   })),
   row('{verb=put|place|move|add|return} {some:some} (in|into|on|onto) {to:place}', (slots, reader) =>
     putIn(slots, reader, slots.verb),
