@@ -54,7 +54,7 @@ export const inDigits = (words: string): string => {
 };
 
 /** The sum that is always 1. */
-export const oneOf: Amount = { terms: [{ isMinus: false, of: number(1) }] };
+export const unitAmount: Amount = { terms: [{ isMinus: false, of: number(1) }] };
 
 /** Returns the fault of words that name no figure, state or pile of the page. `example` declares such a name. */
 export function unknownName(

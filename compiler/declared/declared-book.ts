@@ -24,9 +24,9 @@ import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
 import { plainWorld, type GameLanguage } from '../language/checking/report/sheet-world.ts';
 import { planWordsIn, type PlanWords } from '../wording/wording.ts';
 import { readAmount, type Amount } from './amounts.ts';
+import { allEffects } from './action-effects.ts';
 import { ActionReader } from './effect-reader.ts';
 import {
-  allEffects,
   readActions,
   actionVerbs,
   type ActionRow,

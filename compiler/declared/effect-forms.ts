@@ -35,7 +35,7 @@ const partsOf = (form: string): readonly FormPart[] =>
   });
 
 /** Returns a function that returns all ways in which a text has a form. */
-export function formOf(form: string): (text: string) => readonly SlotWords[] {
+export function waysOfForm(form: string): (text: string) => readonly SlotWords[] {
   const variants = variantsOf(form).map(partsOf);
   return (text) => variants.flatMap((parts) => waysThrough(parts, text, 0));
 }

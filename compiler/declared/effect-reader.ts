@@ -10,7 +10,8 @@ import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effec
 import { effectTable, type EffectRow } from './effect-table.ts';
 import { conditionalWays, otherwiseWords, withoutBehind, type ThingsLeft } from './effect-words.ts';
 import type { Open } from './glossary.ts';
-import type { ActionEffect, ActionRow, DeclaredAction, SaidEffect } from './page-actions.ts';
+import type { ActionEffect, SaidEffect } from './action-effects.ts';
+import type { ActionRow, DeclaredAction } from './page-actions.ts';
 
 /** A reading of an effect by a row of the table: the effect, or the faults of its slots. */
 interface Reading {
@@ -129,11 +130,11 @@ export class ActionReader {
       this.faults.push(pageFault(at, 'page-readings', { text: at.text, readings: said.join(' or ') }));
       return null;
     }
-    return this.unread(at, row);
+    return this.reportUnread(at, row);
   }
 
   /** Notes the fault of words that have no reading: the fault of the row that reads most of the words. */
-  private unread(at: PageText, row: ActionRow): null {
+  private reportUnread(at: PageText, row: ActionRow): null {
     for (const [joint] of at.text.matchAll(/,? (?:and|then|or) (?:then )?/g)) {
       const before = at.text.slice(0, at.text.indexOf(joint));
       if (this.readingsOf({ ...at, text: before }, row).some(({ effect }) => effect !== null))
@@ -179,7 +180,7 @@ export class ActionReader {
     // The plain slots are read first, because most rows of the table have none that fits.
     const isRead = (readAll(true) || readsAll) && readAll(false);
     const read = isRead ? form.effect(slots, reader) : null;
-    const effect = read && leaving(read, behind, reader);
+    const effect = read && leaveBehind(read, behind, reader);
     // A fault of a definition that the words need is kept.
     const noted = glossary.faults.splice(before);
     const isOfText = ({ start, end }: PageFault): boolean => start === at.start && end === at.end;
@@ -210,8 +211,8 @@ export class ActionReader {
   }
 }
 
-/** Returns an effect that leaves a number of the things behind. */
-function leaving(effect: ActionEffect, { left, others }: ThingsLeft, reader: SlotReader): ActionEffect | null {
+/** Lets an effect leave a number of things where they are. */
+function leaveBehind(effect: ActionEffect, { left, others }: ThingsLeft, reader: SlotReader): ActionEffect | null {
   if (left === null) return effect;
   if (others === null && effect.is === 'put') {
     const some = reader.amount(left);

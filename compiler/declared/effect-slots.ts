@@ -6,30 +6,29 @@ import type { NounTerm } from '../language/phrases/terms.ts';
 import { all, sortOf } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { rewrite } from '../plan/rewrite.ts';
-import { amountPattern, inDigits, oneOf, readAmount, readSum, unknownName, type Amount, type Sum } from './amounts.ts';
+import {
+  amountPattern,
+  inDigits,
+  unitAmount,
+  readAmount,
+  readSum,
+  unknownName,
+  type Amount,
+  type Sum,
+} from './amounts.ts';
 import { eachSet, goalName, sideTag } from './book-names.ts';
 import type { Box } from './box.ts';
 import type { Glossary, Open } from './glossary.ts';
-import type { ActionRow, Goal } from './page-actions.ts';
+import type { Goal, Some } from './action-effects.ts';
+import type { ActionRow } from './page-actions.ts';
 import { usualPlural, type Things } from './things.ts';
-
-/** Things of an effect: all of a set, or a number of them. */
-export interface Some {
-  readonly set: SetNode;
-  /** The greatest number of things; null for all. */
-  readonly count: Amount | null;
-  /** The number of things that stay as they are; null if none must stay. */
-  readonly left: Amount | null;
-  /** The things that are taken first, in order: `soldiers first, then forts`. */
-  readonly order: readonly SetNode[];
-}
 
 /** The meaning of a slot, by its type. */
 export interface SlotTypes {
   /** All things that the words mean. */
   set: SetNode;
   /** A single thing. The effect is done for each thing if the words name several. */
-  one: SetNode;
+  single: SetNode;
   some: Some;
   /** The things whose figure changes. */
   whose: Some;
@@ -105,7 +104,7 @@ export class SlotReader {
     return this.page.glossary.nounIn(this.at, words, open);
   }
 
-  one(words: string): SetNode | null {
+  single(words: string): SetNode | null {
     if (everySide.test(words)) return this.ofEach(all('side'));
     const term = this.noun(words);
     if (!term) return null;
@@ -166,12 +165,12 @@ export class SlotReader {
         'Write an effect for each kind: `put n rebels in the region; put a camp in the region`.',
       );
     if (count === undefined && everySide.test(said)) return { set: all('side'), count: null, left: null, order: [] };
-    const term = count === undefined ? this.noun(rest) : this.counted(rest);
+    const term = count === undefined ? this.noun(rest) : this.countedNoun(rest);
     if (!term) return null;
     const { set } = term;
     if (count === undefined && this.isVague(term, rest)) return this.leavesOpen(rest);
     const isOne = count === undefined && !term.isMany && !term.joined && !term.quantity && set.is !== 'actor';
-    const most = count === undefined ? (isOne && set.is !== 'named' ? oneOf : null) : this.amount(inDigits(count));
+    const most = count === undefined ? (isOne && set.is !== 'named' ? unitAmount : null) : this.amount(inDigits(count));
     if (count !== undefined && !most) return null;
     const names = (ranks ?? '').split(/,? then |, /).map((name) => name.replace(/ (?:first|last)$/i, '').trim());
     const order = names.map((name) => (name === '' ? null : this.set(name)));
@@ -179,7 +178,7 @@ export class SlotReader {
   }
 
   /** Reads things after a number. `worker from each forest` has the number in each of the forests. */
-  private counted(words: string): NounTerm | null {
+  private countedNoun(words: string): NounTerm | null {
     const { before, things } = pourWords.exec(words)?.groups ?? {};
     if (before === undefined || things === undefined) return this.noun(words);
     const places = this.set(things);
@@ -221,7 +220,7 @@ export class SlotReader {
     const ofEach = things.piles.find((each) => each.isOfEachSide && each.name === bare.toLowerCase());
     const help = `Each side has this pile. Say whose: \`the ${things.sides[0] ?? 'player'} ${ofEach?.name ?? ''}\`.`;
     if (ofEach) return this.fault('page-name', { name: words, kind: 'single pile', help });
-    const place = this.one(words);
+    const place = this.single(words);
     return place && { is: 'place', place };
   }
 

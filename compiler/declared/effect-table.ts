@@ -3,9 +3,9 @@ import { sortOf } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { isOpen } from './book-names.ts';
 import type { Amount } from './amounts.ts';
-import { formOf, type SlotWords } from './effect-forms.ts';
-import type { SlotReader, SlotTypes, Some } from './effect-slots.ts';
-import type { ActionEffect, FigureChange } from './page-actions.ts';
+import { waysOfForm, type SlotWords } from './effect-forms.ts';
+import type { SlotReader, SlotTypes } from './effect-slots.ts';
+import type { ActionEffect, FigureChange, Some } from './action-effects.ts';
 import { hasCompass } from './things.ts';
 
 /** The meanings of the slots of a form, by the names of the slots; undefined for a slot that is left out. */
@@ -32,7 +32,7 @@ const row = <Form extends string>(
   form: Form,
   effect: (slots: SlotsOf<Form>, reader: SlotReader) => ActionEffect | null,
 ): EffectRow => ({
-  waysIn: formOf(form),
+  waysIn: waysOfForm(form),
   effect: (slots, reader) => effect(slots as SlotsOf<Form>, reader),
 });
 
@@ -68,7 +68,7 @@ const handOver = (
     : { is: 'transfer', name: sum.name, from, to, amount: sum.by };
 };
 
-const goes = (
+const goEffect = (
   slots: {
     readonly who: SetNode;
     readonly how?: string;
@@ -125,13 +125,16 @@ export const effectTable: readonly EffectRow[] = [
           'Only the thing of the action moves along a way: `move it up to n spaces`.',
         ),
   ),
-  row('{who:one} (goes|moves) {how=towards|away from} {target:one}[ with {points:amount?} (movement )?points]', goes),
   row(
-    '{who:one} (goes|moves) along the[ {way:word?}] way to {target:one}[ with {points:amount?} (movement )?points]',
-    goes,
+    '{who:single} (goes|moves) {how=towards|away from} {target:single}[ with {points:amount?} (movement )?points]',
+    goEffect,
   ),
   row(
-    'push {moved:some} (up to )?{steps:amount}( spaces?)?,? ((straight|directly) )?away from {from:one}[, only into {only:set?}]',
+    '{who:single} (goes|moves) along the[ {way:word?}] way to {target:single}[ with {points:amount?} (movement )?points]',
+    goEffect,
+  ),
+  row(
+    'push {moved:some} (up to )?{steps:amount}( spaces?)?,? ((straight|directly) )?away from {from:single}[, only into {only:set?}]',
     ({ moved, steps, from, only = null }, reader) =>
       hasCompass(reader.page.things)
         ? { is: 'push', moved, from, steps, only }
@@ -140,10 +143,10 @@ export const effectTable: readonly EffectRow[] = [
             'Give the spaces the figures `x` and `y`: `A space has x (1 to 7) and y (1 to 5).`',
           ),
   ),
-  row('{to:one} (takes?|steals?|gains?|receives?) {sum:sum} (from|of) {from:one}', handOver),
-  row('{from:one} (gives?|pays?|loses?) {sum:sum} to {to:one}', handOver),
-  row('{from:one} (gives?|pays?) {to:one} {sum:sum}', handOver),
-  row('move {sum:sum} from {from:one} (into|to) {to:set}(, in order)?', handOver),
+  row('{to:single} (takes?|steals?|gains?|receives?) {sum:sum} (from|of) {from:single}', handOver),
+  row('{from:single} (gives?|pays?|loses?) {sum:sum} to {to:single}', handOver),
+  row('{from:single} (gives?|pays?) {to:single} {sum:sum}', handOver),
+  row('move {sum:sum} from {from:single} (into|to) {to:set}(, in order)?', handOver),
   row('replace {moved:some} (with|by) ((n|as many|the same number of) )?{by:some}', ({ moved, by }) => ({
     is: 'replace',
     moved,
@@ -166,7 +169,7 @@ export const effectTable: readonly EffectRow[] = [
     changeOf(slots, 'set', reader),
   ),
   row(
-    '{of:whose} (moves?|advances?|goes) [{way=up|down|back|forward} ](up to )?{by:amount} (steps?|spaces?) [{after=up|down|back|forward} ](on|along) (the )?{figure:figure}',
+    '{of:whose} (moves?|advances?|goEffect) [{way=up|down|back|forward} ](up to )?{by:amount} (steps?|spaces?) [{after=up|down|back|forward} ](on|along) (the )?{figure:figure}',
     (slots, reader) => changeOf(slots, upOrDown(slots.way ?? slots.after), reader),
   ),
   row(

@@ -7,7 +7,7 @@ import type { Amount } from './amounts.ts';
 import type { Glossary, Open } from './glossary.ts';
 import { fewestForm, orderParts, type Groups, type MovingRows, type SentenceKind } from './moving-rows.ts';
 import type { ActionReader } from './effect-reader.ts';
-import { allEffects, type ActionEffect } from './page-actions.ts';
+import { allEffects, type ActionEffect } from './action-effects.ts';
 import { placeSort, type ActingThing } from './things.ts';
 
 /** A rule about the spaces that things enter or end in. */
