@@ -74,36 +74,27 @@ export function unknownName(
  */
 export function readSum(at: PageText, words: string, open: Open | null, page: AmountPage): Sum | null {
   const { figures } = page.things;
-  const {
-    equal,
-    by,
-    all: whole,
-    upTo,
-    count = '',
-    name = equal ?? whole ?? '',
-    each,
-    most,
-  } = sumForm.exec(words)?.groups ?? {};
-  const known = figures.find((row) => [name.toLowerCase(), usualPlural(name.toLowerCase())].includes(row.name));
-  const fault = (...args: ReturnType<typeof unknownName>): null => {
-    page.faults.push(pageFault(at, ...args));
-    return null;
-  };
-  if (each !== undefined && / /.test(count)) {
-    const help = 'Write the sum for each of them as a figure in WORDS, or two effects.';
-    page.faults.push(pageFault(at, 'page-value', { text: count, kind: 'single number', help }));
+  const { equal, whole, upTo, number: count = '', name, rest, more = '' } = sumForm.exec(words)?.groups ?? {};
+  const said = (equal ?? whole ?? name)?.toLowerCase();
+  const known = figures.find((row) => said !== undefined && [said, usualPlural(said)].includes(row.name));
+  if (!known) {
+    page.faults.push(pageFault(at, ...unknownName(said ?? words, 'figure', figures, 'A side has points (0 to 200).')));
     return null;
   }
-  if (!known)
-    return fault(...unknownName(name === '' ? words : name, 'figure', figures, 'A side has points (0 to 200).'));
-  const times = each === undefined ? inDigits(count) : `${inDigits(count)} times the number of ${each}`;
-  const said = `${by ?? times}${most === undefined ? '' : `, at most ${most}`}`;
-  const amountOfSum = whole === undefined ? readAmount(at, said, open, page) : null;
-  return amountOfSum || whole !== undefined ? { name: known.name, by: amountOfSum, isUpTo: upTo !== undefined } : null;
+  if (whole !== undefined) return { name: known.name, by: null, isUpTo: false };
+  const by = readAmount(at, rest ?? `${count}${more}`, open, page);
+  return by && { name: known.name, by, isUpTo: upTo !== undefined };
 }
 
-const sumForm =
-  /^(?:(?<equal>[\p{L}’' -]+?) equal to (?<by>.+)|all (?:of )?(?:(?:the|its|his|her|their) )?(?<all>[\p{L}’' -]+)|(?<upTo>up to )?(?<count>.+ (?:plus|minus) \S+|\S+) (?:of )?(?:(?:the|its|his|her|their) )?(?<name>[\p{L}’' -]+?)(?: for (?:each|every) (?<each>.+?))?(?:,? (?:but )?at most (?<most>.+))?)$/iu;
+const ownerWords = '(?:(?:the|its|his|her|their) )?';
+const sumForm = new RegExp(
+  [
+    String.raw`^(?:(?<equal>[\p{L}’' -]+?) equal to (?<rest>.+)`,
+    String.raw`all (?:of )?${ownerWords}(?<whole>[\p{L}’' -]+)`,
+    String.raw`(?<upTo>up to )?(?<number>.+ (?:plus|minus) \S+|\S+) (?:of )?${ownerWords}(?<name>[\p{L}’' -]+?)(?<more> for (?:each|every) .+|, (?:but )?at most .+)?)$`,
+  ].join('|'),
+  'iu',
+);
 
 /** Reads a sum. `open` is the noun of the thing of which the sentence speaks. */
 export function readAmount(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
@@ -112,14 +103,16 @@ export function readAmount(at: PageText, words: string, open: Open | null, page:
     const [amountOfSum, limit] = [readAmount(at, sum, open, page), readAmount(at, most, open, page)];
     return amountOfSum && limit && { ...amountOfSum, limit };
   }
+  const { times, counted } = /^(?<times>\S+) for (?:each|every) (?<counted>.+)$/i.exec(words)?.groups ?? {};
+  if (times !== undefined) return readAmount(at, `${inDigits(times)} times the number of ${counted}`, open, page);
   const parts = words.split(/ (plus|minus) /);
   const terms: Amount['terms'][number][] = [];
   for (let index = 0; index < parts.length; index += 2) {
-    const { times, rest } =
-      /^(?<times>n|\d+|twice|double)(?: times)? (?<rest>the .+|its .+)$/i.exec(parts[index] ?? '')?.groups ?? {};
+    const { factor, rest } =
+      /^(?<factor>n|\d+|twice|double)(?: times)? (?<rest>the .+|its .+)$/i.exec(parts[index] ?? '')?.groups ?? {};
     const of = operand(at, rest ?? parts[index] ?? '', open, page);
     if (of === null) return null;
-    terms.push({ isMinus: parts[index - 1] === 'minus', of, ...(times !== undefined && { times: timesOf(times) }) });
+    terms.push({ isMinus: parts[index - 1] === 'minus', of, ...(factor !== undefined && { times: timesOf(factor) }) });
   }
   return { terms };
 }

@@ -135,8 +135,10 @@ export class ActionReader {
 
   /** Notes the fault of words that have no reading: the fault of the row that reads most of the words. */
   private reportUnread(at: PageText, row: ActionRow): null {
-    for (const [joint] of at.text.matchAll(/,? (?:and|then|or) (?:then )?/g)) {
-      const before = at.text.slice(0, at.text.indexOf(joint));
+    const [best] = this.readingsOf(at, row, true).toSorted((a, b) => a.unread - b.unread);
+    const isRefused = best?.faults[0]?.name === 'page-sentence';
+    for (const { index } of isRefused ? [] : at.text.matchAll(/,? (?:and|then|or) (?:then )?/g)) {
+      const before = at.text.slice(0, index);
       if (this.readingsOf({ ...at, text: before }, row).some(({ effect }) => effect !== null))
         return this.refuse(
           at,
@@ -144,7 +146,6 @@ export class ActionReader {
           'Write each effect by itself, with a semicolon between: `the automa gains 1 coin; the space becomes flooded`. A choice between effects is a box, and a choice between things belongs to the clause.',
         );
     }
-    const [best] = this.readingsOf(at, row, true).toSorted((a, b) => a.unread - b.unread);
     this.faults.push(...(best?.faults.slice(0, 1) ?? []));
     if (best) return null;
     return this.refuse(

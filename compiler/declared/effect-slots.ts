@@ -30,6 +30,8 @@ export interface SlotTypes {
   /** A single thing. The effect is done for each thing if the words name several. */
   single: SetNode;
   some: Some;
+  /** Things to which a figure is moved: one after the other for a plural, and each for `each`. */
+  takers: SetNode;
   /** The things whose figure changes. */
   whose: Some;
   place: Goal;
@@ -70,7 +72,7 @@ const isChoice = ({ quantity, joined, isMany }: NounTerm, words: string): boolea
   (isMany && !quantity && !joined) ||
   joined?.by === 'or' ||
   quantity?.is === 'any' ||
-  /^(?:an?|one|any) |\b(?:and|or) (?:an?|one|any) /i.test(words);
+  /(?:^|\b(?:and|or) )(?:an?|another|one|any|some) /i.test(words);
 
 export class SlotReader {
   readonly at: PageText;
@@ -137,6 +139,11 @@ export class SlotReader {
     return ofSort;
   }
 
+  takers(words: string): SetNode | null {
+    const term = this.noun(words);
+    return term?.isMany === true && !term.quantity && !term.joined ? term.set : term && this.single(words);
+  }
+
   /** Lets the effect be done for each of some things; returns the node for one of them. */
   private ofEach(things: SetNode): SetNode | null {
     if (this.each)
@@ -169,7 +176,10 @@ export class SlotReader {
     if (!term) return null;
     const { set } = term;
     if (count === undefined && this.isVague(term, rest)) return this.leavesOpen(rest);
-    const isOne = count === undefined && !term.isMany && !term.joined && !term.quantity && set.is !== 'actor';
+    const isAny = term.quantity?.is === 'any';
+    if (isAny && term.isMany) return this.refuse('does not say how many', 'Write a number, or `all`.');
+    const isAlone = !term.isMany && !term.joined && (isAny || !term.quantity);
+    const isOne = count === undefined && isAlone && set.is !== 'actor';
     const most = count === undefined ? (isOne && set.is !== 'named' ? unitAmount : null) : this.amount(inDigits(count));
     if (count !== undefined && !most) return null;
     const names = (ranks ?? '').split(/,? then |, /).map((name) => name.replace(/ (?:first|last)$/i, '').trim());

@@ -1,12 +1,12 @@
 // The effects of actions: a row for each form, with the effect that the form means. A new effect is a row.
 import { sortOf } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
-import { isOpen } from './book-names.ts';
+import { isEach, isOpen } from './book-names.ts';
 import type { Amount } from './amounts.ts';
 import { waysOfForm, type SlotWords } from './effect-forms.ts';
 import type { SlotReader, SlotTypes } from './effect-slots.ts';
 import type { ActionEffect, FigureChange, Some } from './action-effects.ts';
-import { hasCompass } from './things.ts';
+import { hasCompass, placeSort } from './things.ts';
 
 /** The meanings of the slots of a form, by the names of the slots; undefined for a slot that is left out. */
 type SlotsOf<Form extends string> = Form extends `${string}{${infer Slot}}${infer Rest}`
@@ -99,18 +99,22 @@ const goEffect = (
 
 /** Returns the movement of things, which must say from where a number of them is taken. */
 const putIn = (
-  { some, to }: { readonly some: Some; readonly to: SlotTypes['place'] },
+  { verb, some, to }: { readonly verb?: string; readonly some: Some; readonly to: SlotTypes['place'] },
   reader: SlotReader,
-  verb = '',
-) => {
+): ActionEffect | null => {
   const { offBoard = null, stands } = reader.page.things.sorts.get(sortOf(some.set)) ?? {};
-  const isFromAnywhere = some.count !== null && reader.isAnywhere(some.set) && !/^(?:move|return)$/i.test(verb);
+  const isPlace = to.is === 'off board' || (to.is === 'place' && sortOf(to.place) === placeSort);
+  if (stands !== (to.is === 'pile' ? 'piled' : isPlace ? 'placed' : null))
+    return reader.refuse('puts things where they cannot be', 'Cards lie in piles, and other things stand in places.');
+  if (some.count === null && to.is === 'place' && isEach(to.place) && !isEach(some.set))
+    return reader.refuse('puts the same things in several places', 'Write how many: `put 1 worker … in each forest`.');
+  const isFromAnywhere = some.count !== null && reader.isAnywhere(some.set) && !/^(?:move|return)$/i.test(verb ?? '');
   if (isFromAnywhere && (offBoard !== null || stands === 'piled'))
     return reader.refuse(
       'does not say from where the things come',
       `Write the place or the pile: \`put 1 worker from the ${offBoard ?? 'deck'} …\`, or \`move …\` for things on the board.`,
     );
-  return { is: 'put', moved: some, to } as const;
+  return { is: 'put', moved: some, to };
 };
 
 export const effectTable: readonly EffectRow[] = [
@@ -146,7 +150,7 @@ export const effectTable: readonly EffectRow[] = [
   row('{to:single} (takes?|steals?|gains?|receives?) {sum:sum} (from|of) {from:single}', handOver),
   row('{from:single} (gives?|pays?|loses?) {sum:sum} to {to:single}', handOver),
   row('{from:single} (gives?|pays?) {to:single} {sum:sum}', handOver),
-  row('move {sum:sum} from {from:single} (into|to) {to:set}(, in order)?', handOver),
+  row('move {sum:sum} from {from:single} (into|to) {to:takers}(, in order)?', handOver),
   row('replace {moved:some} (with|by) ((n|as many|the same number of) )?{by:some}', ({ moved, by }) => ({
     is: 'replace',
     moved,
@@ -190,16 +194,13 @@ export const effectTable: readonly EffectRow[] = [
         : changeOf({ figure: name, of, by: { terms: [] } }, 'empty', reader);
     },
   ),
-  row('{of:some} {verb=becomes?|is no longer|are no longer} {state:state}', ({ of, verb = '', state }) => ({
-    is: 'state',
-    of,
-    state,
-    isSo: /^become/i.test(verb),
-  })),
-  row('{verb=put|place|move|add|return} {some:some} (in|into|on|onto) {to:place}', (slots, reader) =>
-    putIn(slots, reader, slots.verb),
+  row('{of:some} {verb=becomes?|is no longer|are no longer} {state:state}', ({ of, verb = '', state }, reader) =>
+    reader.page.things.tags.some(({ name, is, sort }) => name === state && is === 'state' && sort === sortOf(of.set))
+      ? { is: 'state', of, state, isSo: /^become/i.test(verb) }
+      : reader.refuse('gives a state to things that cannot have it', `Declare it: \`A space may be ${state}.\``),
   ),
-  row('{verb=move|add|return} {some:some} to {to:place}', (slots, reader) => putIn(slots, reader, slots.verb)),
+  row('{verb=put|place|move|add|return} {some:some} (in|into|on|onto) {to:place}', putIn),
+  row('{verb=move|add|return} {some:some} to {to:place}', putIn),
   row('(remove|return) {moved:some}', ({ moved }, reader) =>
     reader.page.things.sorts.get(sortOf(moved.set))?.stands === 'placed'
       ? { is: 'put', moved, to: { is: 'off board' } }

@@ -52,6 +52,7 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
   'by a word, by a sum, and with a limit': [
     ['the warden gains a coin', ['warden: coins 3 → 4']],
     ['the coins of the warden rise by two', ['warden: coins 3 → 5']],
+    ['the coins of the player rise by 1 for each dock', ['player: coins 4 → 6']],
     ['the warden gains n plus 1 coins, at most 2', ['warden: coins 3 → 5']],
     // Q1 and Q3 are docks: 2 coins for each would be 4.
     ['the warden gains 2 coins for each dock, at most 3', ['warden: coins 3 → 6']],
@@ -70,6 +71,11 @@ const open: readonly (readonly [string, string])[] = [
   ['put 1 warden porter from the supply in the docks', 'does not say which of them `the docks` means'],
   ['put 1 warden porter from the supply in the dock', 'does not say which of them `the dock` means'],
   ['put the barge in the hold', 'does not say which of them `the barge` means'],
+  ['put 1 warden porter from the supply in Q1 or Q2', 'does not say which of them `Q1 or Q2` means'],
+  ['put warden porters from the supply in Q1 and Q2', 'puts the same things in several places'],
+  ['put some warden porters from the supply in the quay', 'does not say how many'],
+  ['put Q1 in Q2', 'puts things where they cannot be'],
+  ['the warden becomes flooded', 'gives a state to things that cannot have it'],
   ['the coins rise by 1', 'changes coins and does not say whose'],
   ['the favour of the quay rises by 1', 'changes favour of things that have none'],
   ['the warden takes 1 coin from the quay', 'moves coins between things without coins'],
