@@ -128,14 +128,18 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
   if (/^\d+$/.test(inDigits(words))) return number(Number(inDigits(words)));
   const asked = /^(?:the )?"(?<asked>[^"]+)"$/.exec(words)?.groups?.['asked'];
   if (asked !== undefined) return measure(handName(asked), all('game'));
-  const its = /^its (?<name>.+)$/i.exec(words)?.groups?.['name'];
-  const owner = page.each ? eachSet(sortOf(page.each)) : open && openSet(open.sort);
-  if (its !== undefined && owner && glossary.hasFigure(its)) return measure(its.toLowerCase(), owner);
+  const its = /^its (?<name>.+)$/i.exec(words)?.groups?.['name'] ?? '';
+  // In an effect for each of several things, `its` is of each of them.
+  if (page.each && glossary.hasFigure(its)) return measure(its.toLowerCase(), eachSet(sortOf(page.each)));
   const count = /^the number of (?<of>.+)$/i.exec(words)?.groups?.['of'];
   if (count !== undefined) {
     const of = glossary.setIn(at, count, open);
     return of && { is: 'count', of };
   }
+  const figure = glossary.amountIn(at, words, open);
+  if (figure === 'several') return null;
+  if (figure !== null) return figure;
+  if (open && glossary.hasFigure(its)) return measure(its.toLowerCase(), openSet(open.sort));
   const { name, of } = /^the (?<name>[\w’' -]+?) of (?<of>.+)$/i.exec(words)?.groups ?? {};
   if (name !== undefined && of !== undefined && glossary.hasFigure(name)) {
     const set = glossary.setIn(at, of, open);

@@ -3,10 +3,10 @@ import { choose, type ChoosingChance } from '../decide/interpret/choices.ts';
 import { contextOf, firstNonEmpty, holds, members } from '../decide/interpret/interpret.ts';
 import { withChosen, type Context } from '../decide/interpret/context.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
-import { PlainHands, type PossibleAct, type WalkRules } from '../decide/plan-actions.ts';
+import { PlainHands, type PossibleAct } from '../decide/plan-actions.ts';
 import type { Why } from '../decide/record.ts';
 import type { SheetScript } from '../decide/sheet-script.ts';
-import { waysToSettle, type SettledChoice } from './reading-rules.ts';
+import { waysToSettle, type ReadingRules, type SettledChoice } from './reading-rules.ts';
 import type { Criterion, PlanAct, PlanChoice, SetNode, Test } from '../plan/nodes.ts';
 import type { TripReadings } from '../plan/trip-readings.ts';
 import { all, and, sortOf, where } from '../plan/build.ts';
@@ -56,7 +56,7 @@ export interface DeclaredRules {
   readonly figures: ReadonlyMap<string, Amount>;
   readonly moving: MovingRules | null;
   readonly reading: {
-    readonly walk: WalkRules;
+    readonly walk: ReadingRules;
     readonly settled: readonly SettledChoice[];
     readonly ties: readonly TieRow[];
   };
@@ -72,7 +72,7 @@ export const lastResortTitle = 'LAST RESORT';
 export class DeclaredHands extends PlainHands<WordNames> {
   protected readonly words = { acts: {} };
   readonly chance: ChoosingChance;
-  readonly walk: WalkRules;
+  readonly walk: ReadingRules;
   private readonly table: TablePosition;
   private readonly script: SheetScript | null;
   private readonly rules: DeclaredRules;
@@ -286,7 +286,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
   /** Returns a choice among the things for which the condition of the action holds. */
   private possibleChoice(choice: PlanChoice, { possible }: DeclaredAction, n: number): PlanChoice {
     if (!possible) return choice;
-    return { ...choice, from: amongPossible(choice.from, ofTestedThing(withActionNumber(possible, n))) };
+    const test = ofTestedThing(withActionNumber(possible, n));
+    return { ...choice, from: amongPossible(choice.from, test, this.walk.comparesPossible) };
   }
 
   /**
@@ -527,13 +528,13 @@ const walkOf = (action: DeclaredAction | undefined): Extract<ActionEffect, { is:
 
 /**
  * Returns the things of a set for which a test holds. A priority in words compares only these things, as a list in
- * brackets does. A superlative alone, such as `the tallest tree`, means one thing, for which the test holds or not.
+ * brackets does; so does a superlative alone, unless the page says that `the tallest tree` means one thing.
  */
-function amongPossible(set: SetNode, test: Test): SetNode {
+function amongPossible(set: SetNode, test: Test, comparesPossible: boolean): SetNode {
   const amongIn = (part: SetNode): SetNode =>
     part.is === 'best' ? { ...part, of: amongIn(part.of) } : where(part, test);
-  if (set.is === 'first') return { ...set, of: set.of.map((part) => amongPossible(part, test)) };
-  return isPriority(set) ? amongIn(set) : where(set, test);
+  if (set.is === 'first') return { ...set, of: set.of.map((part) => amongPossible(part, test, comparesPossible)) };
+  return (comparesPossible && set.is === 'best') || isPriority(set) ? amongIn(set) : where(set, test);
 }
 
 const isPriority = (set: SetNode): boolean => set.is === 'best' && (set.by.is === 'keep' || isPriority(set.of));

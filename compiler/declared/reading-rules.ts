@@ -12,8 +12,14 @@ import type { Glossary } from './glossary.ts';
 import { firstNoun, type Nouns } from './heads.ts';
 import { placeSort, usualPlural } from './things.ts';
 
+/** The rules of reading of a book. */
+export interface ReadingRules extends WalkRules {
+  /** True if `the richest space` of an action compares only the spaces for which the action is possible. */
+  readonly comparesPossible: boolean;
+}
+
 export interface ReadingRows {
-  readonly walk: WalkRules;
+  readonly walk: ReadingRules;
   readonly settled: readonly SettledRow[];
   /** The words of the action that follows if no clause was carried out; null if none follows. */
   readonly lastResort: PageText | null;
@@ -36,7 +42,7 @@ export interface SettledChoice {
   readonly takesAll: boolean;
 }
 
-const walkRules: readonly { readonly words: RegExp; readonly rule: Partial<WalkRules> }[] = [
+const walkRules: readonly { readonly words: RegExp; readonly rule: Partial<ReadingRules> }[] = [
   { words: /^an impossible clause is passed over$/i, rule: { impossibleClause: 'pass over' } },
   { words: /^an impossible clause ends the reading$/i, rule: { impossibleClause: 'end the reading' } },
   { words: /^an impossible clause does nothing$/i, rule: { impossibleClause: 'do nothing' } },
@@ -46,6 +52,8 @@ const walkRules: readonly { readonly words: RegExp; readonly rule: Partial<WalkR
   { words: /^if a row is impossible, use the next row down$/i, rule: { impossibleRow: 'next row' } },
   { words: /^the first sentence of a clause must be possible$/i, rule: { possibleSentence: 'first' } },
   { words: /^any sentence of a clause must be possible$/i, rule: { possibleSentence: 'any' } },
+  { words: /^a superlative compares only possible things$/i, rule: { comparesPossible: true } },
+  { words: /^a superlative means one thing, possible or not$/i, rule: { comparesPossible: false } },
 ];
 
 /** The sentences of READING, as examples. */
@@ -79,7 +87,12 @@ export function readReading(
 ): { readonly rows: ReadingRows; readonly faults: readonly PageFault[] } {
   const faults: PageFault[] = [];
   const settled: SettledRow[] = [];
-  let walk: WalkRules = { impossibleClause: 'pass over', impossibleRow: 'roll again', possibleSentence: 'first' };
+  let walk: ReadingRules = {
+    impossibleClause: 'pass over',
+    impossibleRow: 'roll again',
+    possibleSentence: 'first',
+    comparesPossible: true,
+  };
   let lastResort: PageText | null = null;
   const ties: TieWords[] = [];
   for (const at of sentences) {
@@ -100,7 +113,7 @@ export function readReading(
         pageFault(at, 'page-sentence', {
           text: at.text,
           problem: 'is no rule of reading',
-          help: 'The rules are: `An impossible clause is passed over.` (or `ends the reading`, `does nothing`), `An impossible row is rolled again.` (or `does nothing`, `gives way to the next row down`), `The first sentence of a clause must be possible.` (or `Any sentence …`), `Before its clauses a card settles its goal: the richest space.`, `Ties: lowest-numbered, then by a die.`, `If no clause is carried out: DRAW 1.`',
+          help: 'The rules are: `An impossible clause is passed over.` (or `ends the reading`, `does nothing`), `An impossible row is rolled again.` (or `does nothing`, `gives way to the next row down`), `The first sentence of a clause must be possible.` (or `Any sentence …`), `A superlative compares only possible things.` (or `means one thing, possible or not`), `Before its clauses a card settles its goal: the richest space.`, `Ties: lowest-numbered, then by a die.`, `If no clause is carried out: DRAW 1.`',
         }),
       );
   }

@@ -25,10 +25,12 @@ import {
   placesOfNoun,
   post,
   referentsOf,
+  relative,
 } from '../language/phrases/nouns.ts';
 import { isCounted } from '../language/phrases/counted-nouns.ts';
 import type { NounTerm } from '../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { preference } from '../language/phrases/preferences.ts';
 import { addingRider, objectRider } from '../language/words/kernel/riders.ts';
 import { qualityWords } from '../wording/lexis.ts';
 import { offBoardPlane } from './book-names.ts';
@@ -330,6 +332,66 @@ const adjacentThing: VocabularyEntry = word({
   },
 });
 
+/** `A worker stands in F1`: the verb says no more than `is`. */
+const standing: VocabularyEntry = pattern({
+  id: 'stands',
+  forms: ['stand|stands|lie|lies|sit|sits|remain|remains {a}', 'are|is standing|lying|left {a}'],
+  slots: { a: 'pred' },
+  gives: 'pred',
+  doc: 'The thing is in the place.',
+  example: 'A worker stands in F1',
+  rests,
+  build: ({ a }) => (a.cat === 'post' && a.locates && !a.picks ? { ...a, cat: 'pred' } : null),
+});
+
+const verbsOfPlace = 'stand|stands|lie|lies|sit|sits';
+
+/** `space on which a worker stands`: a thing is in the place. */
+const placeWhere = (placed: readonly Sort[]): VocabularyEntry =>
+  pattern({
+    id: 'place-where',
+    forms: [
+      `on|in|at which {of} ${verbsOfPlace}`,
+      `where {of} ${verbsOfPlace}`,
+      `on|in|at which no {of} ${verbsOfPlace}`,
+      `where no {of} ${verbsOfPlace}`,
+    ],
+    slots: { of: 'thing' },
+    gives: 'rel',
+    doc: 'The places in which such a thing is.',
+    example: 'space on which a worker stands',
+    rests,
+    build: ({ of }, form) => {
+      if (!placed.includes(of.sort) || of.joined || (form > 1 && of.quantity)) return null;
+      const test = testOfNumber(of, at(form > 1 ? of.set : mentionedSet(of), it(placeSort)));
+      return relative({
+        over: [placeSort],
+        restrict: (set) => where(set, form > 1 ? { is: 'not', of: test } : test),
+        tail: form > 1 ? null : of,
+        penalty: of.penalty,
+      });
+    },
+  });
+
+/** `another forest`: not the thing that the sentence has mentioned or chosen before. */
+const anotherThing: VocabularyEntry = pattern({
+  id: 'another-thing',
+  forms: ['another {of}', 'a|the different|other {of}'],
+  slots: { of: 'thing' },
+  gives: 'thing',
+  doc: 'A thing, but not that which was mentioned or chosen before.',
+  example: 'FLOOD F1. FLOOD another forest',
+  rests,
+  build: ({ of }) => {
+    if (of.word !== 'bare' || of.isMany || of.quantity || of.joined || of.set.is === 'ref') return null;
+    const { sort } = of;
+    const before: SetNode = { is: 'ref', word: 'it', head: 'it', words: [], sort, alone: null };
+    // In `another space with a worker`, the words after the noun belong to the noun first.
+    const penalty = of.penalty + (of.isClosed ? preference.takesWordsAfter : 0);
+    return { ...nounOf(of, minus(of.set, before)), isClosed: of.isClosed, penalty };
+  },
+});
+
 const existing: VocabularyEntry = pattern({
   id: 'exists',
   forms: ['{of} exists|exist', 'there exists|exist {of}'],
@@ -369,13 +431,15 @@ export function thingPhrases(things: Things, taken: ReadonlySet<string>): readon
   return [
     alternativeChoices,
     adjacentThing,
+    anotherThing,
+    standing,
     existing,
     amongThose,
     betweenTwo,
     theSame,
     forEach,
     ...unStates(things, taken),
-    ...(placed.length > 0 ? [groups(placed.map(({ name }) => name))] : []),
+    ...(placed.length > 0 ? [placeWhere(placed.map(({ name }) => name)), groups(placed.map(({ name }) => name))] : []),
     ...(leaving.length > 0 ? [onBoard(leaving)] : []),
     ...(things.isCircle ? [circleWords] : []),
     ...(things.hasWalls ? wallWords : []),

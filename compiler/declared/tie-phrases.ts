@@ -3,7 +3,8 @@ import type { Criterion, PlanAct, PlanChoice, SetNode, Sort } from '../plan/node
 import { it, measure, sortOf } from '../plan/build.ts';
 import { rewriteCriterion } from '../plan/rewrite.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
-import type { CriterionTerm, NounTerm, VerbTerm } from '../language/phrases/terms.ts';
+import { isSingle } from '../language/phrases/noun-sorts.ts';
+import type { CriterionTerm, NounTerm, RiderTerm, VerbTerm } from '../language/phrases/terms.ts';
 import { misfit } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { objectRider } from '../language/words/kernel/riders.ts';
@@ -82,6 +83,24 @@ function isCountedBy({ counted = '' }: VerbTerm, of: NounTerm): boolean {
   return isPlain && counted.split(' ').some((word) => word.startsWith(stem));
 }
 
+/**
+ * Returns a rider for the object of an action. `F1 and F2` are both of them, unless the number of the action chooses
+ * among them, as in `DRAW 1, Teal and Crane`.
+ */
+export function bookObject(of: NounTerm): RiderTerm {
+  const rider = objectRider('object', of);
+  if (of.joined?.by !== 'and') return rider;
+  const isEach = of.joined.parts.every(({ set, quantity }) => quantity?.is === 'all' || isSingle(set));
+  const all = objectRider('object', { ...of, joined: null, quantity: { is: 'all' } });
+  return {
+    ...rider,
+    apply: (act) => {
+      if (!act.verb.needs.includes('object')) return rider.apply(act);
+      return isEach ? all.apply(act) : misfit('rider', 'one thing, or an action for each thing', 'two choices at once');
+    },
+  };
+}
+
 export const clausePhrases: readonly VocabularyEntry[] = [
   ifThen({
     doc: 'The condition of a sentence. The sentence is left out if the condition is false then.',
@@ -130,7 +149,7 @@ export const clausePhrases: readonly VocabularyEntry[] = [
     rests,
     build: ({ of }, form) => {
       if (of.sort !== placeSort) return null;
-      const rider = objectRider('object', of);
+      const rider = bookObject(of);
       return {
         ...rider,
         apply: (act) =>

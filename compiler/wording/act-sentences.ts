@@ -40,7 +40,8 @@ const inChosenSpace = (set: SetNode): SetNode =>
   });
 
 export function choiceText(voice: Voice, { from, take, list }: PlanChoice): string {
-  const text = phrase(voice.describe(inChosenSpace(from)), determiner(take));
+  const parts = take === 'all' && from.is === 'or' ? from.of : [from];
+  const text = parts.map((part) => phrase(voice.describe(inChosenSpace(part)), determiner(take))).join(' and ');
   const each = take === 'all' && from.is === 'chosen' ? text.replace(/^the /, 'each ') : text;
   return each + inBrackets(listText(voice, list));
 }

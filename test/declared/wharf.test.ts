@@ -55,6 +55,18 @@ describe('a clause with several sentences', () => {
     ]);
   });
 
+  it('compares only possible things by a superlative, unless the page says otherwise', () => {
+    // Eel has the highest toll (5), but lies in the landing; Rudd (4) is the dearest barge of the deck.
+    expect(effectsOf('1 BERTH the barge with the highest toll.')).toEqual(['Rudd: deck → landing']);
+    const strict = page.replace('READING\n', 'READING\nA superlative means one thing, possible or not.\n');
+    const onTable = { sheet: sheetOf('1 BERTH the barge with the highest toll.\n2 EARN 1.'), card: 'DAWN', faces: [] };
+    const decision = decisionOf(gameOfBook(readBook(strict), 'wharf.page'), {
+      ...onTable,
+      position: `game wharf\n${start}`,
+    });
+    expect(decision).toMatchObject({ effects: ['warden: coins 3 → 4'] });
+  });
+
   it('has one case', () => {
     expect(codesOf('1 Broke: EARN 1. Otherwise, EARN 2.')).toEqual(['BB2104']);
     expect(codesOf('1 Broke: EARN 1.\n2 Otherwise, EARN 2.')).toEqual([]);

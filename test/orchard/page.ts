@@ -18,6 +18,8 @@ const readingOf = ({ impossibleClause, impossibleRow, possibleSentence }: WalkRu
     `An impossible clause ${{ 'pass over': 'is passed over', 'end the reading': 'ends the reading', 'do nothing': 'does nothing' }[impossibleClause]}.`,
     `An impossible row ${{ 'roll again': 'is rolled again', 'do nothing': 'does nothing', 'next row': 'gives way to the next row down' }[impossibleRow]}.`,
     `${possibleSentence === 'first' ? 'The first' : 'Any'} sentence of a clause must be possible.`,
+    // The code of the orchard compares all trees, and then asks whether the best tree can be picked.
+    'A superlative means one thing, possible or not.',
   ].join(' ');
 
 /** Returns the page of the orchard. */

@@ -29,9 +29,7 @@ export const meansAll = ({ quantity, word, isMany }: NounTerm): boolean =>
 export function takenOf(of: NounTerm): PlanChoice['take'] | null {
   const { quantity } = of;
   if (meansAll(of)) return isAllOfNumber(of) ? null : 'all';
-  if (of.joined?.parts.some(isCounted) === true) return null;
-  if (of.joined?.by === 'and') return of.joined.parts.some((part) => part.word === 'a' && !part.joined) ? null : 'all';
-  if (quantity === null || quantity.is === 'any') return 'one';
+  if (quantity === null || quantity.is === 'any') return of.joined?.parts.some(isCounted) ? null : 'one';
   if ((quantity.is !== 'up to' && quantity.is !== 'exactly') || quantity.n < 1) return null;
   return quantity.n === 1 ? 'one' : quantity.n;
 }

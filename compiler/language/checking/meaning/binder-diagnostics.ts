@@ -111,11 +111,12 @@ const verbsOfAct = ({ vocabulary }: Reader, act: string): readonly string[] =>
     .flatMap((built) => (built && 'cat' in built && built.cat === 'verb' && built.act === act ? [built.verb] : []));
 
 /** Returns a help text for a pointer that refers to nothing. The text says how to name the thing that is meant. */
-function waysToName(word: string, rest: string): string {
-  if (word === 'other' || word === 'another')
+function waysToName(reader: Reader, pointer: string, rest: string): string {
+  if (pointer === 'other')
     return 'Without further words, `other` compares with the acting unit, and so fits only things of the bot. Remove the word, or give a number.';
   const name = 'Name the thing in the condition or in the sentence before, or say here which thing is meant.';
-  return /^\s*space\b/i.test(rest) ? `${name} The space of the acting unit is \`this space\`.` : name;
+  const hasOwnSpace = /^\s*space\b/i.test(rest) && reader.tries('this space', 'thing').reads;
+  return hasOwnSpace ? `${name} The space of the acting unit is \`this space\`.` : name;
 }
 
 /** Returns the span of the pointer `word` in the span `at`; the span `at` itself if the pointer is not there. */
@@ -183,7 +184,7 @@ function reportToNothing(
   const rest = source.slice(there.end, at.end);
   const measured = measuredThing(source.slice(source.lastIndexOf('\n', there.start) + 1, there.start), rest);
   if (measured) report('refers-to-measure', there, { word: `${word} ${measured.noun}`, ...measured });
-  else report('refers-to-nothing', there, { word, help: waysToName(word, rest) });
+  else report('refers-to-nothing', there, { word, help: waysToName(reader, pointer, rest) });
 }
 
 /**
