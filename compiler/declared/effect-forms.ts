@@ -11,6 +11,7 @@ export type SlotWords = ReadonlyMap<string, { readonly type: string; readonly wo
 
 /** The types of slots that are plain words. */
 const plainWords: Readonly<Record<string, RegExp>> = {
+  text: /^.+$/,
   word: /^[^,:]+$/,
   quote: /^[^"]+$/,
   title: /^\p{Lu}[\p{Lu}\d ’'-]*$/u,

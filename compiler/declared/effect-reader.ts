@@ -4,11 +4,10 @@ import type { PageText } from '../../grammar/page/page-tree.ts';
 import { not } from '../plan/build.ts';
 import type { Test } from '../plan/nodes.ts';
 import { withNumberWords } from './action-number.ts';
-import { readAmount, type Amount } from './amounts.ts';
-import type { SlotWords } from './effect-forms.ts';
+import { amountPattern, inDigits, readAmount, type Amount } from './amounts.ts';
+import { waysOfForm, type SlotWords } from './effect-forms.ts';
 import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effect-slots.ts';
 import { effectTable, type EffectRow } from './effect-table.ts';
-import { conditionalWays, otherwiseWords, withoutBehind, type ThingsLeft } from './effect-words.ts';
 import type { Open } from './glossary.ts';
 import type { ActionEffect, SaidEffect } from './action-effects.ts';
 import type { ActionRow, DeclaredAction } from './page-actions.ts';
@@ -29,6 +28,11 @@ interface EffectText {
   readonly readsAll: boolean;
 }
 
+const wordsOf = (way: SlotWords, slot: string): string => way.get(slot)?.words ?? '';
+
+const conditionBefore = waysOfForm('{joint=if|unless} {when:text}, (then )?{does:text}');
+const conditionAfter = waysOfForm('{does:text},? {joint=if|unless} {when:text}');
+
 export class ActionReader {
   private readonly page: EffectPage;
   readonly faults: PageFault[] = [];
@@ -45,7 +49,7 @@ export class ActionReader {
         const isInstead = / instead$/i.test(spoken);
         const at = { ...sentence, text: spoken.replace(/ instead$/i, '') };
         const last = effects.at(-1);
-        const otherwise = otherwiseWords(at.text);
+        const otherwise = /^(?:otherwise|if not|else),? (?<rest>.+)$/i.exec(at.text)?.groups?.['rest'] ?? null;
         const effect = this.conditional({ ...at, text: otherwise ?? at.text }, row);
         const said = { ...sentence, text };
         const both = { ...sentence, text: `${last?.said.text ?? ''}; ${text}` };
@@ -88,19 +92,30 @@ export class ActionReader {
 
   /** Reads an effect that can have a condition: `then, if the space is flooded, put a worker in the space`. */
   private conditional(at: PageText, row: ActionRow): ActionEffect | null {
-    const ways = conditionalWays(at.text);
-    const reads = ways.filter(({ when }) => this.page.glossary.reads('cond', withNumberWords(when), row.doneTo));
+    const said = at.text.replace(/^(?:and )?then,? /i, '');
+    const ways = (/^(?:if|unless) /i.test(said) ? conditionBefore : conditionAfter)(said);
+    const reads = ways.filter((way) =>
+      this.page.glossary.reads('cond', withNumberWords(wordsOf(way, 'when')), row.doneTo),
+    );
     const [way = ways[0]] = reads;
-    if (!way) return this.effect({ ...at, text: at.text.replace(/^then,? /i, '') }, row);
-    const test = this.testOf(at, way.when, row);
-    const effect = this.effect({ ...at, text: way.does }, row);
+    if (!way) return this.effect({ ...at, text: said }, row);
+    const test = this.testOf(at, wordsOf(way, 'when'), row);
+    const effect = this.effect({ ...at, text: wordsOf(way, 'does') }, row);
     if (effect?.is === 'walk')
       return this.refuse(
         at,
         'is a movement with a condition',
         'Write the condition after the effects: `Possible if …`',
       );
-    return test && effect && { is: 'when', test: way.isNot ? not(test) : test, does: [effect], otherwise: [] };
+    return (
+      test &&
+      effect && {
+        is: 'when',
+        test: /^unless$/i.test(wordsOf(way, 'joint')) ? not(test) : test,
+        does: [effect],
+        otherwise: [],
+      }
+    );
   }
 
   /** Reads a condition of an action, in which `n` is the number of the action. */
@@ -210,6 +225,29 @@ export class ActionReader {
     const { glossary, things } = this.page;
     return readAmount(at, words, open, { glossary, things, faults: this.faults });
   }
+}
+
+/** The number of things that an effect must not move. */
+interface ThingsLeft {
+  readonly left: string | null;
+  /** Words for things that stay, such as `hidden rebel`, which are not among the words for the things that move. */
+  readonly others: string | null;
+}
+
+const behindForm = new RegExp(
+  String.raw`^(?<rest>.+?),? (?:but )?(?:always )?(?:leave|leaving|leaves|keep|keeping) (?:at least )?(?<left>${amountPattern})(?: (?<kind>[\p{L}’' -]+?))?(?: behind| there)?$`,
+  'iu',
+);
+
+/** Returns the text of an effect, and the number of things that the effect must not move. */
+function withoutBehind(text: string): ThingsLeft & { readonly text: string } {
+  const { rest, left, kind } = behindForm.exec(text)?.groups ?? {};
+  if (rest === undefined || left === undefined) return { text, left: null, others: null };
+  const words = (kind ?? '').toLowerCase().split(' ');
+  const isMoved = words.every(
+    (word) => /^(?:of|them|there|behind|the|)$/.test(word) || rest.toLowerCase().includes(word.replace(/s$/, '')),
+  );
+  return { text: rest, left: inDigits(left), others: isMoved ? null : (kind ?? null) };
 }
 
 /** Lets an effect leave a number of things where they are. */

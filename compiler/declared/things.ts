@@ -115,7 +115,7 @@ export interface Things {
   readonly acting: ActingThing | null;
 }
 
-/** True for a sort of things that stand in places. */
+/** True if a thing of the sort has a place on the board. */
 export const isPlacedSort = (sort: string): boolean => sort.startsWith('placed ');
 
 /** The sort of places in plans. A page may give places another name. */
