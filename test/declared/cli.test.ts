@@ -85,6 +85,8 @@ describe('a folder with a declaration page', () => {
       '`other/copy.page`: is not used: its game `meadow` also has the page `meadow/meadow.page`.',
     );
     expect(run('check', 'meadow').code).toBe(0);
+    write('big/big.page', `game big\n# ${'x'.repeat(1_000_000)}\n`);
+    expect(run('check', 'big')).toMatchObject({ code: 1, err: expect.stringContaining('only files of up to 1 MB') });
   });
 
   it('prints its words as a page of the reference', () => {
