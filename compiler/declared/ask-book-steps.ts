@@ -195,10 +195,11 @@ class BookAskSteps extends AskSteps {
 
   /** True if a box of an action cannot be carried out. */
   private isShut({ effects }: DeclaredAction): boolean {
-    return effects.some((effect) => {
+    return effects.some((effect, index) => {
       if (effect.is !== 'box') return false;
       const reading = this.boxes.includes(effect.title) ? null : this.readingOf(effect.title);
-      return !reading || !inBox(effect.title, () => reading.canCarryOut(() => true));
+      // The effects before another box can make its clauses possible.
+      return !reading || (index === 0 && !inBox(effect.title, () => reading.canCarryOut(() => true)));
     });
   }
 

@@ -11,6 +11,7 @@ import type { TieRow } from './declared-facts.ts';
 import type { Glossary } from './glossary.ts';
 import { firstNoun, type Nouns } from './heads.ts';
 import { placeSort, usualPlural } from './things.ts';
+import { forSort } from './tie-phrases.ts';
 
 /** The rules of reading of a book. */
 export interface ReadingRules extends WalkRules {
@@ -154,7 +155,8 @@ function settledRow(
 /** Reads criteria for things of a sort. A criterion about places ranks things by their places. */
 const listOfThings = (words: readonly PageText[], sort: Sort | null, glossary: Glossary): readonly Criterion[] =>
   words.flatMap((at) => {
-    const by = glossary.criterionIn(at, at.text.replace(/^the /i, ''), sort);
+    const read = glossary.criterionIn(at, at.text.replace(/^the /i, ''), sort);
+    const by = read && sort !== null ? forSort(read, sort) : read;
     if (!by || by.is === 'random' || sort === null || sort === placeSort || by.over !== placeSort) return by ?? [];
     const place = places(it(sort));
     return by.is === 'keep'
