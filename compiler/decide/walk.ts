@@ -248,7 +248,9 @@ export class PositionSteps implements ClauseSteps {
       is: 'ready',
       run: () => {
         const choices = gameAct.run(this.hands.chance);
-        const done = { ...emptyDone(act), choices, cardValue: printedValue(act, printed?.() ?? null) };
+        const boxes = gameAct.boxes?.() ?? [];
+        const cardValue = printedValue(act, printed?.() ?? null);
+        const done = { ...emptyDone(act), choices, cardValue, ...(boxes.length > 0 && { boxes }) };
         const doneWithWays = otherWays > 0 ? { ...done, otherWays } : done;
         return place === undefined ? doneWithWays : { ...doneWithWays, place };
       },

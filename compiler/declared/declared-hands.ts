@@ -4,7 +4,7 @@ import { contextOf, firstNonEmpty, holds, members } from '../decide/interpret/in
 import { withChosen, type Context } from '../decide/interpret/context.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct } from '../decide/plan-actions.ts';
-import type { Why } from '../decide/record.ts';
+import type { DecisionRecord, Why } from '../decide/record.ts';
 import type { SheetScript } from '../decide/sheet-script.ts';
 import { waysToSettle, type ReadingRules, type SettledChoice } from './reading-rules.ts';
 import type { Criterion, PlanAct, PlanChoice, SetNode, Test } from '../plan/nodes.ts';
@@ -60,6 +60,8 @@ export interface DeclaredRules {
   };
   /** Returns the clauses of a box of the sheets; null if no sheet has a procedure with this title. */
   readonly boxOf: (title: string) => readonly ClausePlan[] | null;
+  /** Returns the sheet with the procedure that is a box; null if no sheet has the procedure. */
+  readonly sheetOfBox: (title: string) => string | null;
   /** The number that a card prints; null if it prints none. */
   readonly numberOn: (card: string) => number | null;
 }
@@ -77,6 +79,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
   private readonly card: string;
   /** The titles of the boxes that are being read, the outermost first. */
   private readonly boxes: readonly string[];
+  /** The decisions of the boxes that the present act carried out. */
+  private carriedOut: DecisionRecord[] = [];
 
   constructor(
     table: TablePosition,
@@ -168,9 +172,16 @@ export class DeclaredHands extends PlainHands<WordNames> {
   /** Prepares an act. If the sheet says X, the act has the number that the card prints. */
   override game(act: PlanAct, context: Context): PossibleAct | Why {
     const ready = this.possibleAct(act, context);
-    return ready.is === 'doable' && act.strength?.is === 'printed'
-      ? { ...ready, printed: () => this.strength(act) }
-      : ready;
+    if (ready.is !== 'doable') return ready;
+    return {
+      ...ready,
+      run: (chance) => {
+        this.carriedOut = [];
+        return ready.run(chance);
+      },
+      boxes: () => this.carriedOut,
+      ...(act.strength?.is === 'printed' && { printed: () => this.strength(act) }),
+    };
   }
 
   private possibleAct(act: PlanAct, context: Context): PossibleAct | Why {
@@ -429,7 +440,10 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const clauses = this.rules.boxOf(title);
     if (!clauses || this.boxes.includes(title)) return;
     const at = this.table.log.length;
-    const { clause } = this.readingOf(title, clauses).decide(this.card, title);
+    const decision = this.readingOf(title, clauses).decide(this.card, title);
+    const { clause } = decision;
+    const sheet = this.rules.sheetOfBox(title);
+    this.carriedOut.push(sheet === null ? decision : { ...decision, sheet });
     this.table.log.splice(at, 0, clause === null ? `${title}: no clause is possible` : `${title}: clause ${clause}`);
   }
 

@@ -2,7 +2,7 @@
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import type { DecisionRecord, Done, LedAct, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
-import { passedFor } from '../../compiler/decide/used-parts.ts';
+import { boxesIn, passedFor } from '../../compiler/decide/used-parts.ts';
 import type { Aim, PlanChoice, SetNode } from '../../compiler/plan/nodes.ts';
 import { lowerInitial, upperInitial } from '../../grammar/characters.ts';
 import type { Paint } from '../document/palette.ts';
@@ -378,15 +378,25 @@ const clauseLines = (explainer: Explainer, rulings: Basis['rulings']): Document 
     ];
   });
 
-/** Returns the clauses and the choices in the full form, each with its rulings. */
+/** Returns the parts and the choices of a box that an act carried out, below the title of the box. */
+const boxLines = (box: DecisionRecord, voice: DecisionVoice): Document => [
+  inWords`  ${markedText('strong', box.title)}`,
+  ...box.passed.map((part) => `    ${passedName(part, '')}: ${whyText(part.why, voice)}`),
+  `    → ${box.clause ?? 'no clause is possible'}`,
+  ...choiceLines(box, voice).map((line) => ['    ', line]),
+];
+
+/** Returns the clauses, the choices and the boxes in the full form, each with its rulings. */
 export function fullLines(explainer: Explainer, rulings: Basis['rulings']): Document {
   const { decision, voice } = explainer;
   const ladders = decision ? choiceLines(decision, voice) : [];
+  const boxes = decision ? boxesIn(decision) : [];
   return [
     '',
     markedText('strong', 'Clauses'),
     ...clauseLines(explainer, rulings),
     ...(ladders.length > 0 ? ['', markedText('strong', 'Choices'), ...ladders.map((line) => ['  ', line])] : []),
+    ...(boxes.length > 0 ? ['', markedText('strong', 'Boxes'), ...boxes.flatMap((box) => boxLines(box, voice))] : []),
   ];
 }
 
