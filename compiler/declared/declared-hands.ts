@@ -1,12 +1,12 @@
 // The hands of a declared book: tests whether an action is possible, and carries out its effects.
-import { choose, chooseAmong, type ChoiceResult, type ChoosingChance } from '../decide/interpret/choices.ts';
+import { choose, chooseAmong, narrow, type ChoiceResult, type ChoosingChance } from '../decide/interpret/choices.ts';
 import { contextOf, firstNonEmpty, holds, members } from '../decide/interpret/interpret.ts';
 import { withChosen, type Context } from '../decide/interpret/context.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct } from '../decide/plan-actions.ts';
 import type { DecisionRecord, Why } from '../decide/record.ts';
-import type { SheetScript } from '../decide/sheet-script.ts';
-import { waysToSettle, type ReadingRules, type SettledChoice } from './reading-rules.ts';
+import { procedureFor, type SheetScript } from '../decide/sheet-script.ts';
+import { choicesBefore, type ReadingRules, type SettledChoice } from './reading-rules.ts';
 import type { Criterion, PlanAct, PlanChoice, SetNode, Test } from '../plan/nodes.ts';
 import type { TripReadings } from '../plan/trip-readings.ts';
 import { all, and, sortOf, where } from '../plan/build.ts';
@@ -115,19 +115,51 @@ export class DeclaredHands extends PlainHands<WordNames> {
    * of the other cards is used.
    */
   settle(): void {
-    for (const [name, ways] of waysToSettle(this.rules.reading.settled, this.card))
-      for (const { from, list, takesAll } of ways) {
-        if (this.table.chosenFor(name).length > 0) break;
-        const context = contextOf(this.facts());
-        const ids = takesAll ? [...members(from, context)] : this.settledOne(from, list, context);
-        if (ids.length > 0) this.table.settle(name, ids);
-      }
+    for (const choice of this.choicesBefore(null)) this.settleOne(choice);
   }
 
-  private settledOne(from: SetNode, list: readonly Criterion[], context: Context): readonly Id[] {
-    const ties = this.facts().tiesOf([...members(from, context)]);
-    const choice: PlanChoice = { role: 'thing', from, take: 'one', list: [...list, ...ties, { is: 'random' }] };
-    return choose(choice, context, this.chance).ids;
+  /** Returns the ways to settle the choices that the card, or one of its boxes, makes before its clauses. */
+  choicesBefore(box: string | null): readonly (readonly [name: string, ways: readonly SettledChoice[]])[] {
+    const { glossary, reading, boxOf, moving } = this.rules;
+    if (reading.settled.length === 0) return [];
+    const facts = this.facts();
+    const definition = (name: string): SetNode | null => facts.definition(name);
+    const words = { ...this.rules, glossary: { definition, test: (name: string) => glossary.test(name) } };
+    const clauses = this.script && procedureFor(this.script, this.card)?.clauses;
+    const parts = [clauses, boxOf(lastResortTitle), reading.ties, moving, this.script?.ranking];
+    const read = { title: box ?? this.card, parts: box === null ? parts : boxOf(box), isBox: box !== null };
+    return [...choicesBefore(read, reading.settled, words)];
+  }
+
+  private settleOne([name, ways]: readonly [string, readonly SettledChoice[]]): void {
+    this.table.unsettle(name);
+    const context = contextOf(this.facts());
+    for (const way of ways) {
+      const choice = this.settlingChoice(way, context);
+      const { ids } = choose(choice, context, this.chance);
+      if (ids.length === 0) continue;
+      this.table.settle(name, ids);
+      return;
+    }
+  }
+
+  private settlingChoice({ from, list, takesAll }: SettledChoice, context: Context): PlanChoice {
+    const sort = sortOf(from.is === 'first' ? (from.of[0] ?? from) : from);
+    const ties = this.facts()
+      .tiesOf([...members(from, context)])
+      .map((criterion) => forSort(criterion, sort));
+    return { role: 'thing', from, take: takesAll ? 'all' : 'one', list: [...list, ...ties, { is: 'random' }] };
+  }
+
+  /** Returns the results of a settled choice that a die can decide. */
+  private settlements(ways: readonly SettledChoice[]): readonly (readonly Id[])[] {
+    const context = contextOf(this.facts());
+    for (const way of ways) {
+      const { from, list } = this.settlingChoice(way, context);
+      const ids = [...members(from, context)];
+      if (ids.length > 0) return way.takesAll ? [ids] : narrow(ids, list, context).left.map((id) => [id]);
+    }
+    return [];
   }
 
   /** Carries out what follows if no clause was carried out. */
@@ -263,7 +295,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
     if (ids.length < 2 || (action.possible === null && !action.effects.some(({ is }) => is === 'box'))) return true;
     let rolls = 0;
     const { dice } = this.chance;
-    const trial = this.handsFor(this.table.copy(), { dice, face: (die) => (rolls++ % die) + 1 });
+    const trial = this.handsFor(this.table.copyWithChoices(), { dice, face: (die) => (rolls++ % die) + 1 });
     const sort = action.row.doneTo?.sort ?? '';
     return ids.every((id) => {
       const choice: PlanChoice = { role: 'target', from: setOfIds([id], sort), take: 'one', list: [] };
@@ -425,10 +457,27 @@ export class DeclaredHands extends PlainHands<WordNames> {
       if (this.boxes.includes(effect.title)) return { is: 'rule', rule: `the box ${effect.title} calls itself` };
       const clauses = this.rules.boxOf(effect.title);
       if (!clauses) return { is: 'rule', rule: `no sheet has the box ${effect.title}` };
-      if (effect === opening && !this.readingOf(effect.title, clauses).canCarryOut(() => true))
+      if (effect === opening && !this.isOpen(effect.title, clauses))
         return { is: 'rule', rule: `no clause of the box ${effect.title} is possible` };
     }
     return null;
+  }
+
+  /** True if a box has a possible clause. If a die will settle a choice of the box, one of its results must allow a clause. */
+  private isOpen(title: string, clauses: readonly ClausePlan[]): boolean {
+    const choices = this.choicesBefore(title);
+    const table = choices.length === 0 ? this.table : this.table.copyWithChoices();
+    const hands = this.handsFor(table, this.chance);
+    const isOpenAfter = ([choice, ...more]: typeof choices): boolean => {
+      if (!choice) return hands.readingOf(title, clauses).canCarryOut(() => true);
+      table.unsettle(choice[0]);
+      const results = hands.settlements(choice[1]);
+      return (results.length > 0 ? results : [[]]).some((ids) => {
+        table.settle(choice[0], ids);
+        return isOpenAfter(more);
+      });
+    };
+    return isOpenAfter(choices);
   }
 
   private readingOf(title: string, clauses: readonly ClausePlan[]): ClauseWalk {
@@ -440,7 +489,10 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const clauses = this.rules.boxOf(title);
     if (!clauses || this.boxes.includes(title)) return;
     const at = this.table.log.length;
-    const decision = this.readingOf(title, clauses).decide(this.card, title);
+    const decision = this.table.withOwnChoices(() => {
+      for (const choice of this.choicesBefore(title)) this.settleOne(choice);
+      return this.readingOf(title, clauses).decide(this.card, title);
+    });
     const { clause } = decision;
     const sheet = this.rules.sheetOfBox(title);
     this.carriedOut.push(sheet === null ? decision : { ...decision, sheet });

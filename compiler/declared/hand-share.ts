@@ -10,7 +10,7 @@ import type { Glossary } from './glossary.ts';
 import { allEffects, type DeclaredAction } from './page-actions.ts';
 
 export interface UsedWords {
-  readonly glossary: Glossary;
+  readonly glossary: Pick<Glossary, 'definition' | 'test'>;
   readonly actions: readonly DeclaredAction[];
   readonly figures: ReadonlyMap<string, Amount>;
   /** Returns the clauses of a box; null if there is no such box. */
