@@ -7,7 +7,7 @@ import { outcomeText, questionLines } from '../../views/ask/ask-text.ts';
 import { explainedText } from '../../views/decision/explain.ts';
 import { plainPaint } from '../../views/document/palette.ts';
 import { typed } from '../support/asking.ts';
-import { unseenCardOf } from '../support/asking-book.ts';
+import { decidedTwice, unseenCardOf } from '../support/asking-book.ts';
 import { cardOf } from '../support/declared-card.ts';
 
 const page = `game raid
@@ -125,7 +125,9 @@ describe('an action that is done to several things', () => {
     expect(decide('1 ATTACK every region.', { coins: 2 })).toHaveProperty('needs');
     expect(chosenIn('1 ATTACK every region.', { coins: 2, faces: [3] })).toEqual(['Cor']);
     const odds = cardOn('1 ATTACK every region.', { coins: 2 }).odds();
-    expect(odds.is === 'odds' && odds.outcomes.map(({ share }) => share)).toEqual([1 / 4, 1 / 4, 1 / 4, 1 / 4]);
+    expect(odds.is === 'odds' && odds.outcomes.map(({ share }) => share)).toEqual(
+      Array.from({ length: 4 }, () => ({ of: 1n, in: 4n })),
+    );
   });
 
   it('ranks the things that are left by the list again', () => {
@@ -156,6 +158,20 @@ describe('an action that is done to several things', () => {
     expect(asked('1 BURN up to 3 regions. [Highest worth]', 'Dun, Alto, Cor')[0]).toBe(
       'RAID, 1: BURN: Dun, Alto and Cor.',
     );
+  });
+
+  it('is asked for as it is decided in the position', () => {
+    // With at most 4 coins, ATTACK is often impossible for the third region.
+    const book = readBook(page.replace('coins (0 to 30)', 'coins (0 to 4)'));
+    const game = gameOfBook(book, 'raid.page');
+    const sheet = sheetOf(
+      '1 ATTACK up to 3 regions. [Highest worth] SCATTER up to 2 regions with a guerrilla. [Most guerrillas > Random]',
+    );
+    for (let index = 0; index < 8; index++) {
+      const random = game.page?.positions.random(5, index);
+      const { seen, told } = decidedTwice(book, game, { sheet, position: random, card: 'RAID', seed: index });
+      expect(told).toEqual(seen);
+    }
   });
 });
 
