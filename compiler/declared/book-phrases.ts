@@ -15,6 +15,7 @@ import type { Misfit, NounTerm, Term } from '../language/phrases/terms.ts';
 import { pattern, word, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
 import { pileSort } from './book-names.ts';
+import { figurePhrases, ofNamedThing } from './figure-phrases.ts';
 import { sidePhrases, testOfNumber } from './side-phrases.ts';
 import { bookObject, clausePhrases, orderFigures } from './tie-phrases.ts';
 import { thingPhrases } from './thing-phrases.ts';
@@ -450,6 +451,7 @@ export const bookPhrases = (things: Things, taken: ReadonlySet<string>): readonl
   ...pilePatterns(things),
   ...occupiedWords(things, taken),
   ...kindPatterns(things),
+  ...figurePhrases(things),
   ...sidePhrases(things),
   ...orderWords(things),
   ...readingWords,
@@ -489,7 +491,7 @@ export const asBooksPrint = (declared: VocabularyEntry): VocabularyEntry => {
       }
       const { of } = slots as { readonly of?: Term };
       const isAlone = declared.id === 'there-is' && form === 1 && result === null && of?.cat === 'thing';
-      const read = isAlone && saysMore(of) ? declared.build(slots, 0) : result;
+      const read = aboutNamed(isAlone && saysMore(of) ? declared.build(slots, 0) : result);
       const isDenial = /^(?:no|not a single) \{of\}/.test(declared.forms[form] ?? '') && slots['p'] === undefined;
       for (const term of [read].flat())
         if (term !== null && 'penalty' in term) {
@@ -500,6 +502,15 @@ export const asBooksPrint = (declared: VocabularyEntry): VocabularyEntry => {
     },
   };
 };
+
+const plainCondition = (term: Term | Misfit): Term | Misfit =>
+  'cat' in term && term.cat === 'cond' ? { ...term, test: ofNamedThing(term.test) } : term;
+
+/** Returns conditions about a named thing without the set around the thing. */
+function aboutNamed(read: BuildResult): BuildResult {
+  if (read === null) return null;
+  return Array.isArray(read) ? read.map(plainCondition) : plainCondition(read as Term | Misfit);
+}
 
 /** True for a noun with an upper limit, such as `at most 1 soldier`. */
 const isLimit = (of: Term | undefined): boolean =>
