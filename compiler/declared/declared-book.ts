@@ -368,9 +368,10 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
         new DeclaredHands(position, script, card, chance, rules).settle();
         return null;
       },
-      end(position, script, card, { clause }, chance) {
-        if (clause === null) new DeclaredHands(position, script, card, chance, rules).takeLastResort();
-      },
+      end: (position, script, card, decision, chance) =>
+        decision.clause === null
+          ? new DeclaredHands(position, script, card, chance, rules).takeLastResort(decision)
+          : decision,
     });
   // The cards of a book can be in several sheets: the sheet with the procedure of the card decides.
   const askSheets: Scene['asking'] = (sheets) => {

@@ -162,9 +162,11 @@ export class DeclaredHands extends PlainHands<WordNames> {
     return [];
   }
 
-  /** Carries out what follows if no clause was carried out. */
-  takeLastResort(): void {
+  /** Carries out what follows if no clause was carried out; returns the decision with the acts of the last resort. */
+  takeLastResort(decision: DecisionRecord): DecisionRecord {
     this.carryOutBox(lastResortTitle);
+    const [last] = this.carriedOut;
+    return last ? { ...decision, rolls: last.rolls, done: last.done } : decision;
   }
 
   private actionOf(act: PlanAct): DeclaredAction | undefined {
