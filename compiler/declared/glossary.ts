@@ -52,6 +52,7 @@ import { lexisOf, nameWords, nounWords, qualityWords, type Lexis, type PlaneWord
 import { planWordsIn } from '../wording/wording.ts';
 import {
   goalName,
+  isOpen,
   ofTestedThing,
   offBoardPlane,
   openSet,
@@ -191,7 +192,7 @@ export class Glossary {
           .map((declared) => withPlaceNoun(declared, things.place)),
         ...own,
       ]).map((declared) =>
-        withoutActor(withPointers(asBooksPrint(declared), things.place), things.acting?.sort ?? null),
+        withoutActor(withPointers(asBooksPrint(declared, things), things.place), things.acting?.sort ?? null),
       ),
       sorts: this.sorts(),
       alike: alikeOf(things),
@@ -607,38 +608,31 @@ export class Glossary {
   private ofSideWords(row: DefinitionRow, base: WordBase): VocabularyEntry[] {
     const { name, sort } = row;
     const sides = this.sidesOf(row);
-    // With a plural subject or a denial, the first word of the verb has no `s`.
-    const bare = name.replace(/^([\p{L}]+?)s(?=$| )/u, '$1');
-    const verbs = [...new Set([name, bare])];
+    const { verbs, cond: conds, rel: rels } = wordingsOfRelation(name);
     const heldBy = (of: NounTerm): SetNode | null => this.heldPlane(row, of);
     const cond = pattern({
       ...base,
-      forms: [
-        ...verbs.map((verb) => `{a} ${verb} {of}`),
-        ...verbs.map((verb) => `{a} ${verb} no {of}`),
-        `{a} does|do not ${bare} {of}`,
-      ],
+      forms: conds.map(({ form }) => form),
       slots: { a: 'thing.side', of: 'thing' },
       gives: 'cond',
       build: ({ a, of }, form) => {
         const held = heldBy(a);
         if (!held || of.sort !== sort) return null;
         const such = and(held, of.set);
-        if (form >= verbs.length) return conditionTerm({ is: 'not', of: some(such) });
+        if (conds[form]?.isDenial === true) return conditionTerm({ is: 'not', of: some(such) });
         return conditionTerm(testOfNumber(of, such), of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
       },
     });
     const ofThings = pattern({
       ...base,
       id: `${base.id}-that`,
-      forms: [...verbs.map((verb) => `that|which {a} ${verb}`), `that|which {a} does|do not ${bare}`],
+      forms: rels.map(({ form }) => form),
       slots: { a: 'thing.side' },
       gives: 'rel',
       build: ({ a }, form) => {
         const held = heldBy(a);
-        return (
-          held && relative({ over: [sort], restrict: (of) => (form < verbs.length ? and(of, held) : minus(of, held)) })
-        );
+        const isDenial = rels[form]?.isDenial === true;
+        return held && relative({ over: [sort], restrict: (of) => (isDenial ? minus(of, held) : and(of, held)) });
       },
     });
     const compared = pattern({
@@ -736,6 +730,7 @@ export class Glossary {
           before: row.name,
           ...(row.opposite !== null && { saysNot: `is ${row.opposite}` }),
         });
+      derived[ownTest(key)] = qualityWords(`is such that ${row.body.text}`, { after: `such that ${row.body.text}` });
       if (row.is === 'noun') planes[`${row.name}/${row.sort}`] = nounWords(row.name, row.plural);
       if (row.is === 'condition') tests[row.name] = qualityWords(row.name, { saysNot: `not ${row.name}` });
       if (row.is === 'relation' && row.open === null)
@@ -892,7 +887,13 @@ export class Glossary {
     const { tested, open, sort } = row;
     if (tested === undefined || !open?.sort) {
       const test = this.testIn(row.body, words, tested === undefined ? openOf(row) : { noun: tested, sort });
-      return test && where(this.thingsCalled(tested ?? open?.noun ?? '', sort), ofTestedThing(test));
+      if (!test) return null;
+      const things = this.thingsCalled(tested ?? open?.noun ?? '', sort);
+      if (!isComparedWithOthers(test, sort)) return where(things, ofTestedThing(test));
+      // `It` would be the other thing inside `buildings with the same colour as it`, so the test names the thing.
+      const key = ownTest(definitionKey(row));
+      this.sets.set(key, where(openSet(sort), test));
+      return derivedSet(key, sort, things);
     }
     // The words are about two things: the tested thing, and the thing that the relation leaves open.
     const both = { noun: tested, sort, goal: { noun: open.noun, sort: open.sort } };
@@ -1104,7 +1105,7 @@ export class Glossary {
       }
       const isTest = row.is === 'condition' || row.open?.sort === null;
       const meaning = row.is === 'figure' ? figures.get(row.name) : isTest ? this.test(key) : this.definition(key);
-      parts.set(key, partsOf(meaning));
+      parts.set(key, [...partsOf(meaning), ...partsOf(this.sets.get(ownTest(key)))]);
     }
     const [first] = this.moving.ways;
     if (first && parts.get(waysPart)?.includes(waysPart) === true)
@@ -1218,6 +1219,26 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
     .join('"');
 }
 
+/** Returns the name of the test of a definition that compares a thing with other things of its sort. */
+const ownTest = (key: string): string => `own test of ${key}`;
+
+/** True if a test speaks of its thing inside words about other things of the same sort. */
+function isComparedWithOthers(test: Test, sort: Sort): boolean {
+  const hasOpen = (part: unknown, isInside: boolean): boolean => {
+    if (typeof part !== 'object' || part === null) return false;
+    if (Array.isArray(part)) return part.some((each) => hasOpen(each, isInside));
+    const node = part as SetNode;
+    if (node.is === 'named') return isInside && isOpen(node) && node.sort === sort;
+    const isOfSort = 'of' in node && isSetNode(node.of) && sortOf(node.of) === sort;
+    return Object.entries(node).some(([key, inner]) =>
+      hasOpen(inner, isInside || (isOfSort && ['test', 'by', 'give', 'each'].includes(key))),
+    );
+  };
+  return hasOpen(test, false);
+}
+
+const isSetNode = (part: unknown): part is SetNode => typeof part === 'object' && part !== null && 'is' in part;
+
 /** Replaces a pointer by the meaning of its own words: on a page, `the tree` points to no earlier sentence. */
 const withoutPointer = (set: SetNode): SetNode =>
   set.is === 'ref' && set.alone !== null ? rewrite(set.alone, withoutPointer) : set;
@@ -1285,6 +1306,62 @@ function withPlaceNoun(declared: VocabularyEntry, place: string | null): Vocabul
 }
 /** The words of the directions of a board, such as `northernmost`. */
 const compassWord = /^(?:north|east|south|west)er(?:n|ly)$/;
+
+/** The participles of verbs that do not end with `ed`. */
+const participles: Readonly<Record<string, string>> = {
+  lead: 'led',
+  hold: 'held',
+  win: 'won',
+  see: 'seen',
+  keep: 'kept',
+};
+
+function participleOf(verb: string): string {
+  if (verb.endsWith('e')) return `${verb}d`;
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`;
+  return participles[verb] ?? `${verb}${/[^aeiou][aeiou]l$/.test(verb) ? 'l' : ''}ed`;
+}
+
+interface RelationForm {
+  readonly form: string;
+  readonly isDenial: boolean;
+}
+
+const relationForms = (said: readonly string[], denied: readonly string[]): readonly RelationForm[] => [
+  ...said.map((form) => ({ form, isDenial: false })),
+  ...denied.map((form) => ({ form, isDenial: true })),
+];
+
+/** Returns the wordings of a relation of sides, such as `leads`: the automa leads, can lead, `led by the automa`. */
+function wordingsOfRelation(name: string): {
+  readonly verbs: readonly string[];
+  readonly cond: readonly RelationForm[];
+  readonly rel: readonly RelationForm[];
+} {
+  // With a plural subject or a denial, the first word of the verb has no `s`.
+  const bare = bareVerb(name);
+  const verbs = [...new Set([name, bare])];
+  const [first = '', ...rest] = bare.split(' ');
+  const passive = [participleOf(first), ...rest, 'by {a}'].join(' ');
+  const cannot = [`does|do not ${bare}`, `can|may not ${bare}`, `cannot ${bare}`];
+  return {
+    verbs,
+    cond: relationForms(
+      [...verbs.map((verb) => `{a} ${verb} {of}`), `{a} can|may ${bare} {of}`],
+      [...verbs.map((verb) => `{a} ${verb} no {of}`), ...cannot.map((words) => `{a} ${words} {of}`)],
+    ),
+    rel: relationForms(
+      [...verbs.map((verb) => `that|which {a} ${verb}`), `that|which {a} can|may ${bare}`, passive],
+      [...cannot.map((words) => `that|which {a} ${words}`), `not ${passive}`],
+    ),
+  };
+}
+
+/** Returns a verb without its ending after a single subject: `lead` for `leads`, `carry` for `carries`. */
+const bareVerb = (name: string): string =>
+  name.replace(/^([\p{L}]+?)(ies|(?<=(?:s|x|z|ch|sh))es|s)(?=$| )/u, (_all, stem: string, end: string) =>
+    end === 'ies' ? `${stem}y` : stem,
+  );
 
 type WordBase = Pick<VocabularyEntry, 'id' | 'doc' | 'example' | 'rests'>;
 

@@ -116,6 +116,10 @@ const ofNumberForm = /^an? (?<noun>[\w’' -]+?) is (?<name>[\w’' -]+?) \(?n\)
 const relationForm = /^ (?!(?:is|are) )(?<verb>[\w’'-]+(?: [\w’'-]+)*?) an? (?<noun>[\w’' -]+)$/i;
 const ofSideForm = /^an? side (?<verb>[\w’' -]+?) an? (?<noun>[\w’' -]+)$/i;
 
+/** Returns the verb of a relation after a single subject: `affords` for `can afford`. */
+const verbOfRelation = (words: string): string =>
+  words.toLowerCase().replace(/^(?:can|may) (\p{L}+)/u, (_all, verb: string) => usualPlural(verb));
+
 /** Reads the head of a relation of one side: `The automa holds a space if …`. Null for another head. */
 function oneSided(
   at: PageText,
@@ -130,7 +134,7 @@ function oneSided(
   const sort = nouns.get(noun.toLowerCase());
   if (bySide === undefined || sort === undefined) return null;
   const open = { noun: noun.toLowerCase(), sort };
-  const name = verb.toLowerCase();
+  const name = verbOfRelation(verb);
   return { is: 'ofSide', name, plural: name, opposite: null, sort, open, form: name, body, at, isTest: true, bySide };
 }
 
@@ -167,7 +171,7 @@ function readTestHead(at: PageText, said: string, body: PageText, nouns: Nouns):
     const help = `Declare it in a sentence of its own, such as \`A ${noun} stands in a space.\``;
     return pageFault(at, 'page-name', { name: noun, kind: 'thing', help });
   }
-  const name = ((adjective ? adjective['name'] : ofSide?.['verb']) ?? '').toLowerCase();
+  const name = adjective ? (adjective['name'] ?? '').toLowerCase() : verbOfRelation(ofSide?.['verb'] ?? '');
   const row = { name, plural: name, opposite: null, sort, open: { noun, sort }, form: name, body, at, isTest: true };
   return { ...row, is: adjective ? 'adjective' : 'ofSide' };
 }

@@ -125,6 +125,17 @@ describe('the phrases of every book', () => {
       'The total value of flooded spaces is 4 or more: GAIN 1.',
       'If the sum of the value of all flooded spaces is at least 4: GAIN 1.',
     ],
+    // Priorities after an action. The spaces and the sides have coins; only spaces can be ranked here.
+    [
+      'FLOOD a nest, first a forest, then the fewest coins.',
+      'FLOOD a nest (prefer those that are forests, then those with the lowest coins).',
+    ],
+    ['FLOOD a forest, preferably one with a worker.', 'FLOOD a forest (prefer those with a worker).'],
+    [
+      'FLOOD the forest with the most workers, then the highest value.',
+      'FLOOD the forest with the most workers in it (prefer those with the highest value).',
+    ],
+    ['Otherwise, if F1 is flooded, FLOOD F2.', 'If F1 is flooded: FLOOD F2.'],
     // Verbs of place.
     ['A worker stands in F1: GAIN 1.', 'If a worker is in F1: GAIN 1.'],
     ['FLOOD a space on which a house stands.', 'FLOOD a space with a house.'],
@@ -177,6 +188,15 @@ describe('definitions', () => {
       'automa affords: Teal, Finch (2 of 3)',
     ],
     ['The automa holds a space if it has more workers there than the player.', 'automa holds: F1 (1 of 4)'],
+    // The discard has no bird; both Teal and Crane are waterside birds of the deck.
+    [
+      'A bird is common if the deck contains 2 or more birds with the same habitat as the bird.',
+      'common: Crane, Teal (2 of 3)',
+    ],
+    [
+      'A side can carry a bird if the worth of the bird is not higher than its coins.',
+      'player carries: Crane, Teal, Finch (3 of 3)',
+    ],
     ['The edge of a side is its points minus the points of the other side.', 'edge: automa 1, player -1'],
     [
       'The sway of a space is its value plus the total value of the spaces adjacent to it.',

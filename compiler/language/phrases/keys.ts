@@ -42,6 +42,7 @@ const actKey = (act: ActTerm): string =>
     ...Object.entries(act.riders).map(([name, rider]) => `${name}=${riderKey(rider)}`),
     ...(act.when ? [`when ${termKey(act.when)}`] : []),
     ...(act.amends ? [act.amends.key] : []),
+    ...(act.refines ? [act.refines.key] : []),
   ].join('|');
 
 export function termKey(term: Term): string {

@@ -385,6 +385,8 @@ export interface ActTerm {
   readonly when?: ConditionTerm;
   /** Changes the act of the previous sentence, if this sentence is about that act; absent otherwise. */
   readonly amends?: Amendment<ActTerm>;
+  /** The change that words after the act make to the act: `FLOOD a nest, first a forest`; absent without such words. */
+  readonly refines?: Amendment<ActTerm>;
   readonly penalty: number;
 }
 
