@@ -248,11 +248,9 @@ export class PositionSteps implements ClauseSteps {
       is: 'ready',
       run: () => {
         const choices = gameAct.run(this.hands.chance);
-        const boxes = gameAct.boxes?.() ?? [];
         const cardValue = printedValue(act, printed?.() ?? null);
-        const done = { ...emptyDone(act), choices, cardValue, ...(boxes.length > 0 && { boxes }) };
-        const doneWithWays = otherWays > 0 ? { ...done, otherWays } : done;
-        return place === undefined ? doneWithWays : { ...doneWithWays, place };
+        const done = { ...emptyDone(act), choices, cardValue, ...gameAct.boxes?.() };
+        return { ...done, ...(otherWays > 0 && { otherWays }), ...(place !== undefined && { place }) };
       },
       ...(printed && { printed }),
     };

@@ -213,7 +213,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
         this.carriedOut = [];
         return ready.run(chance);
       },
-      boxes: () => this.carriedOut,
+      boxes: () => (this.carriedOut.length > 0 ? { boxes: this.carriedOut } : {}),
       ...(act.strength?.is === 'printed' && { printed: () => this.strength(act) }),
     };
   }

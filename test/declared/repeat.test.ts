@@ -265,11 +265,10 @@ describe('a box', () => {
       'raid MARCH 2',
       'raid MARCH 2 target [1]',
     ]);
-    expect(lines.slice(lines.indexOf('Boxes'), lines.indexOf('Boxes') + 4)).toEqual([
+    expect(lines.slice(lines.indexOf('Boxes'), lines.indexOf('Boxes') + 3)).toEqual([
       'Boxes',
-      '  MARCH',
+      '  MARCH 2: MARCH 1: G10',
       '    1: not all regions are used (Alto, Brin, Cor and Dun)',
-      '    → 2',
     ]);
   });
 });

@@ -378,25 +378,21 @@ const clauseLines = (explainer: Explainer, rulings: Basis['rulings']): Document 
     ];
   });
 
-/** Returns the parts and the choices of a box that an act carried out, below the title of the box. */
-const boxLines = (box: DecisionRecord, voice: DecisionVoice): Document => [
-  inWords`  ${markedText('strong', box.title)}`,
-  ...box.passed.map((part) => `    ${passedName(part, '')}: ${whyText(part.why, voice)}`),
-  `    → ${box.clause ?? 'no clause is possible'}`,
-  ...choiceLines(box, voice).map((line) => ['    ', line]),
-];
-
 /** Returns the clauses, the choices and the boxes in the full form, each with its rulings. */
 export function fullLines(explainer: Explainer, rulings: Basis['rulings']): Document {
   const { decision, voice } = explainer;
   const ladders = decision ? choiceLines(decision, voice) : [];
-  const boxes = decision ? boxesIn(decision) : [];
+  const boxes = (decision ? boxesIn(decision) : []).flatMap((box) => [
+    inWords`  ${markedText('strong', box.title)} ${decisionLine({ ...explainer.explanation.came, decision: box }, voice)}`,
+    ...box.passed.map((part) => `    ${part.part}: ${whyText(part.why, voice)}`),
+    ...choiceLines(box, voice).map((line) => ['    ', line]),
+  ]);
   return [
     '',
     markedText('strong', 'Clauses'),
     ...clauseLines(explainer, rulings),
     ...(ladders.length > 0 ? ['', markedText('strong', 'Choices'), ...ladders.map((line) => ['  ', line])] : []),
-    ...(boxes.length > 0 ? ['', markedText('strong', 'Boxes'), ...boxes.flatMap((box) => boxLines(box, voice))] : []),
+    ...(boxes.length > 0 ? ['', markedText('strong', 'Boxes'), ...boxes] : []),
   ];
 }
 
