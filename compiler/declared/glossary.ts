@@ -579,6 +579,10 @@ export class Glossary {
     ];
   }
 
+  private isTag(name: string, sort: Sort): boolean {
+    return this.things.tags.some((tag) => tag.name === name && tag.sort === sort);
+  }
+
   private adjectiveWord({ name, sort, opposite }: DefinitionRow, base: WordBase): VocabularyEntry {
     const set = plane(name, sort);
     const denied = adjective({ over: [sort], restrict: (of) => minus(of, set) });
@@ -592,7 +596,8 @@ export class Glossary {
       });
     return word({
       ...base,
-      forms: opposite === null ? [name] : [name, opposite],
+      // `A hidden piece, not an active one, …` can use the word of a state.
+      forms: opposite === null || this.isTag(opposite, sort) ? [name] : [name, opposite],
       gives: 'adj',
       meaning: (form) => (form === 0 ? adjectiveOf(set) : denied),
     });
@@ -961,6 +966,11 @@ export class Glossary {
 
   /** Reads a set of things. `open` is the noun that means the thing of the action. */
   setIn(at: PageText, text: string, open: Open | null, sort: string | null = null): SetNode | null {
+    return this.nounIn(at, text, open, sort)?.set ?? null;
+  }
+
+  /** Reads words for things; the set has no pointers. */
+  nounIn(at: PageText, text: string, open: Open | null, sort: string | null = null): NounTerm | null {
     if (sort !== null && open?.sort !== sort && sort === this.things.acting?.sort && /\b(?:an)?other /i.test(text)) {
       const help = 'Say with `if` what each of them is other than: `A hero is alone if no other hero is next to it.`';
       this.faults.push(pageFault(at, 'page-unread', { text, help }));
@@ -976,10 +986,11 @@ export class Glossary {
     // Words such as `a field without workers and buildings` can also mean fields and buildings together.
     if (sort === null || (term.sort === sort && !term.joined?.parts.some((part) => part.sort !== sort))) {
       const set = rewrite(term.set, withoutPointer);
-      return hasSet(set, isPointer) ? this.pointsNowhere(at, text) : set;
+      return hasSet(set, isPointer) ? this.pointsNowhere(at, text) : { ...term, set };
     }
-    const help =
-      'The words mean things of several kinds. Repeat the word before each of them: `without workers and without buildings`.';
+    const help = /\b(?:without|with|containing)\b/i.test(text)
+      ? 'The words mean things of several sorts. Repeat the word before each of them: `without workers and without buildings`.'
+      : 'The words mean things of several sorts. Declare a single sort with kinds in THINGS: `A piece stands in a space. A scout and a digger are pieces.`';
     this.faults.push(pageFault(at, 'page-unread', { text, help }));
     return null;
   }

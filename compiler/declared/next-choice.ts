@@ -3,7 +3,8 @@
 import { actsIn, type ClausePlan } from '../plan/clause-plan.ts';
 import type { Criterion, Measure, PlanAct, PlanChoice, SetNode, Test } from '../plan/nodes.ts';
 import { isOpen } from './book-names.ts';
-import { allEffects, type ActionEffect, type DeclaredAction } from './page-actions.ts';
+import { allEffects, type ActionEffect } from './action-effects.ts';
+import type { DeclaredAction } from './page-actions.ts';
 import { factsChanged, factsRead, type MeaningOfWords } from './read-and-changed.ts';
 
 /** The parts of a book by which one choice can change the next. */
@@ -15,9 +16,9 @@ interface BookOfChoices extends MeaningOfWords {
 
 /** True for an effect that only changes the thing itself to which the action is done. */
 function isOfThingItself(effect: ActionEffect): boolean {
-  if (effect.is === 'put') return isOpen(effect.moved);
-  if (effect.is === 'state') return isOpen(effect.of);
-  return effect.is === 'figure' && effect.of !== null && isOpen(effect.of);
+  if (effect.is === 'put') return isOpen(effect.moved.set);
+  if (effect.is === 'state') return isOpen(effect.of.set);
+  return effect.is === 'figure' && effect.of !== null && isOpen(effect.of.set);
 }
 
 /** Returns the effects of an action and of its boxes, at any depth. */

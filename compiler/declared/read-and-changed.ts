@@ -4,7 +4,8 @@ import { isByHand } from '../plan/by-hand-names.ts';
 import { offBoardPlane, settledName } from './book-names.ts';
 import { orderFigures } from './tie-phrases.ts';
 import type { Amount } from './amounts.ts';
-import { allEffects, type DeclaredAction } from './page-actions.ts';
+import { allEffects } from './action-effects.ts';
+import type { DeclaredAction } from './page-actions.ts';
 import type { Things } from './things.ts';
 
 /** A kind of facts: the places of things, a figure, a state, a choice before the clauses, or what a person says. */
@@ -53,7 +54,7 @@ class FactReader {
     if (things.tags.some((tag) => tag.name === name && tag.is === 'state')) this.kinds.add(`state ${name}`);
     if (this.seen.has(name)) return;
     this.seen.add(name);
-    this.read(figures.get(name)?.terms);
+    this.read(figures.get(name));
     this.read(meaningOf(name));
   }
 }
@@ -83,6 +84,7 @@ export const factsChanged = ({ effects }: Pick<DeclaredAction, 'effects'>): Read
         case 'state':
           return [`state ${effect.state}`, 'by hand'];
         case 'when':
+        case 'each':
         case 'tell':
         case 'box':
           return [];
