@@ -4,8 +4,7 @@ import { isByHand } from '../plan/by-hand-names.ts';
 import { offBoardPlane, settledName } from './book-names.ts';
 import { orderFigures } from './tie-phrases.ts';
 import type { Amount } from './amounts.ts';
-import { allEffects } from './action-effects.ts';
-import type { DeclaredAction } from './page-actions.ts';
+import { allEffects, type ActionEffect } from './action-effects.ts';
 import type { Things } from './things.ts';
 
 /** A kind of facts: the places of things, a figure, a state, a choice before the clauses, or what a person says. */
@@ -67,7 +66,7 @@ export function factsRead(part: object, book: MeaningOfWords): ReadonlySet<FactK
 }
 
 /** Returns the kinds of facts that an action changes. The boxes of an action change facts by actions of their own. */
-export const factsChanged = ({ effects }: Pick<DeclaredAction, 'effects'>): ReadonlySet<FactKind> =>
+export const factsChanged = ({ effects }: { readonly effects: readonly ActionEffect[] }): ReadonlySet<FactKind> =>
   new Set(
     allEffects(effects).flatMap((effect): FactKind[] => {
       switch (effect.is) {
