@@ -76,6 +76,8 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
     const of = glossary.setIn(at, count, open);
     return of && { is: 'count', of };
   }
+  const onTrack = glossary.placeOnTrack(at, words, open);
+  if (onTrack !== undefined) return onTrack;
   const { name, of } = /^the (?<name>[\w’' -]+?) of (?<of>.+)$/i.exec(words)?.groups ?? {};
   if (name !== undefined && of !== undefined && glossary.hasFigure(name)) {
     const set = glossary.setIn(at, of, open);

@@ -4,6 +4,7 @@ import type { PageText } from '../../grammar/page/page-tree.ts';
 import {
   all,
   and,
+  best,
   compare,
   countOf,
   derivedSet,
@@ -37,8 +38,16 @@ import {
   relative,
 } from '../language/phrases/nouns.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
+import { allTest } from '../language/phrases/counted-nouns.ts';
 import { comparisons, testOfNumber } from './side-phrases.ts';
-import { misfit, type Category, type Misfit, type NounTerm, type Term } from '../language/phrases/terms.ts';
+import {
+  misfit,
+  type Category,
+  type ConditionTerm,
+  type Misfit,
+  type NounTerm,
+  type Term,
+} from '../language/phrases/terms.ts';
 import {
   makeVocabulary,
   pattern,
@@ -62,11 +71,22 @@ import {
 import { asBooksPrint, bookPhrases, orderLexis } from './book-phrases.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
-import { definitionKey, type DefinitionRow, type Nouns } from './heads.ts';
+import { definitionKey, sidesOfWord, type DefinitionRow, type Nouns } from './heads.ts';
 import { allPiles } from './position.ts';
 import { tableDice } from './table-dice.ts';
 import { placeLexis } from './thing-phrases.ts';
-import { hasCompass, placeSort, usualPlural, type Things } from './things.ts';
+import { hasCompass, placeSort, trackSort, usualPlural, type Things } from './things.ts';
+import { trackFigureOf } from './track-figures.ts';
+import {
+  eventOnTrack,
+  isTrackOrder,
+  markersOnTrack,
+  type SideOwners,
+  singleTrack,
+  trackLexis,
+  trackPhrases,
+  withoutTotal,
+} from './track-phrases.ts';
 import type { MovingRows } from './moving-rows.ts';
 import { addWayWords, namesOfWays, wayWords } from './way-words.ts';
 import { withoutActor } from './without-actor.ts';
@@ -177,6 +197,7 @@ export class Glossary {
       ...tableDice(box),
       ...wayWords(things, moving),
       ...bookPhrases(things, new Set(rows.flatMap((row) => [row.name, row.opposite ?? '']))),
+      ...trackPhrases(things, new Set(rows.flatMap((row) => [row.name, row.opposite ?? ''])), this.sideWords()),
       ...handPatterns([placeSort, ...things.sorts.keys(), 'side']),
       ...verbs,
     ];
@@ -401,6 +422,10 @@ export class Glossary {
     return side === other && third === undefined ? [{ name: 'you', owner: 'your' }] : [];
   }
 
+  private sideWords(): readonly SideOwners[] {
+    return this.things.sides.map((side) => ({ side, owners: this.pronouns(side).map(({ owner }) => owner) }));
+  }
+
   /** Returns words for the names of places, printed things and sides. */
   private nameWords(): VocabularyEntry[] {
     const named = [...this.box.names].flatMap(([sort, names]) => names.map((name) => ({ sort, name })));
@@ -496,7 +521,7 @@ export class Glossary {
         case 'adjective':
           return [this.adjectiveWord(row, base)];
         case 'ofSide':
-          return this.ofSideWords(row, base);
+          return this.ofSideOwners(row, base);
         case 'noun':
           return [this.noun(row.name, row.plural, row.sort, plane(row.name, row.sort), base.doc)];
         case 'superlative':
@@ -568,13 +593,18 @@ export class Glossary {
   }
 
   /** Returns the words of a relation of sides: `the automa leads a district`, `district that the automa leads`. */
-  private ofSideWords({ name, sort }: DefinitionRow, base: WordBase): VocabularyEntry[] {
+  private ofSideOwners(row: DefinitionRow, base: WordBase): VocabularyEntry[] {
+    const { name, sort } = row;
     const { sides } = this.things;
     // With a plural subject or a denial, the first word of the verb has no `s`.
     const bare = name.replace(/^([\p{L}]+?)s(?=$| )/u, '$1');
     const verbs = [...new Set([name, bare])];
+    const holders = sidesOfWord(row, this.things.sides);
     const heldBy = ({ set }: NounTerm): SetNode | null =>
-      set.is === 'named' && set.sort === 'side' ? plane(heldName(name, set.name), sort) : null;
+      set.is === 'named' && set.sort === 'side' && holders.includes(set.name)
+        ? plane(heldName(name, set.name), sort)
+        : null;
+    const said = verbs.flatMap(relativeForms).length;
     const cond = pattern({
       ...base,
       forms: [
@@ -586,23 +616,18 @@ export class Glossary {
       gives: 'cond',
       build: ({ a, of }, form) => {
         const held = heldBy(a);
-        if (!held || of.sort !== sort) return null;
-        const such = and(held, of.set);
-        if (form >= verbs.length) return conditionTerm({ is: 'not', of: some(such) });
-        return conditionTerm(testOfNumber(of, such), of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
+        return held && of.sort === sort ? this.heldCondition(held, of, form >= verbs.length) : null;
       },
     });
     const ofThings = pattern({
       ...base,
       id: `${base.id}-that`,
-      forms: [...verbs.map((verb) => `that|which {a} ${verb}`), `that|which {a} does|do not ${bare}`],
+      forms: [...verbs, `does|do not ${bare}`].flatMap((verb) => relativeForms(verb)),
       slots: { a: 'thing.side' },
       gives: 'rel',
       build: ({ a }, form) => {
         const held = heldBy(a);
-        return (
-          held && relative({ over: [sort], restrict: (of) => (form < verbs.length ? and(of, held) : minus(of, held)) })
-        );
+        return held && relative({ over: [sort], restrict: (of) => (form < said ? and(of, held) : minus(of, held)) });
       },
     });
     const compared = pattern({
@@ -628,16 +653,36 @@ export class Glossary {
     return sides.length > 0 ? [cond, ofThings, compared] : [];
   }
 
+  /** Returns the condition that a side has a relation to things, in the number that their noun names. */
+  private heldCondition(heldThings: SetNode, of: NounTerm, isDenied: boolean): ConditionTerm | null {
+    const such = and(heldThings, of.set);
+    const { quantity } = of;
+    // `Does not lead both forests` could mean that the side leads none of them, or not all.
+    if (isDenied) return quantity?.is === 'all' ? null : conditionTerm({ is: 'not', of: some(such) });
+    if (quantity?.is === 'all')
+      return conditionTerm(allTest(withoutTotal(quantity, of.set, this.things), of.set, such), [], of.penalty);
+    if (quantity?.is === 'half') return null;
+    return conditionTerm(testOfNumber(of, such), of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
+  }
+
   private superlativeWord(row: DefinitionRow, base: WordBase): VocabularyEntry {
     const { name, sort } = row;
+    // `Her weaker track` is the weaker track, if the definition speaks of her place.
+    const owners = (sort === trackSort ? this.sideWords() : []).map(({ side, owners: words }) => ({
+      side,
+      words: [`${side} 's`, ...words],
+    }));
+    const ownersUpTo = (last: number): number => owners.slice(0, last + 1).flatMap(({ words }) => words).length;
     return pattern({
       ...base,
-      forms: [name],
+      forms: [name, ...owners.flatMap(({ words }) => words.map((owner) => `${owner} ${name}`))],
       slots: {},
       gives: 'superlative',
-      build: () => {
-        const set = this.definition(definitionKey(row));
+      build: (_slots, form) => {
+        const { set, ties } = withoutTies(this.definition(definitionKey(row)));
         if (set?.is !== 'best' || set.by.is === 'random' || set.by.is === 'keep') return null;
+        const owner = owners.find((_each, index) => form > 0 && form <= ownersUpTo(index))?.side;
+        if (owner !== undefined && owner !== (row.bySide ?? sideMeasured(set.by.of))) return null;
         const { is, of } = set.by;
         const figure = (things: SetNode): Measure => (of.is === 'measure' ? measure(of.name, things) : of);
         const from = set.of.is === 'ref' && set.of.alone !== null ? set.of.alone : set.of;
@@ -650,6 +695,7 @@ export class Glossary {
           byWay: false,
           ranksPlaces: true,
           ...(from.is !== 'all' && { among: from }),
+          ...(ties.length > 0 && { ties: ties.filter((by) => !isTrackOrder(by)) }),
           penalty: 0,
         };
       },
@@ -718,7 +764,7 @@ export class Glossary {
         });
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name);
       if (row.is === 'ofSide')
-        for (const side of this.things.sides) {
+        for (const side of sidesOfWord(row, this.things.sides)) {
           const words = `that ${this.things.sideNames.get(side) ?? side} ${row.name}`;
           planes[`${heldName(row.name, side)}/${row.sort}`] = qualityWords(`is a ${row.open?.noun ?? ''} ${words}`, {
             after: words,
@@ -749,12 +795,12 @@ export class Glossary {
     this.addRowWords({ planes, derived, tests, measures });
     addWayWords({ planes, derived, tests, measures }, things, this.moving);
     for (const { name, sort } of things.figures) measures[name] = figureWordsFor(name, sort === 'game');
-    Object.assign(measures, orderLexis);
+    Object.assign(measures, orderLexis, trackLexis(things));
     const first = things.ranking?.first ?? null;
     if (things.ranking)
       measures['rank'] = { figure: 'rank', isRank: true, ...(first !== null && { most: { before: first } }) };
     const names = [...box.names].flatMap(([sort, ofSort]) =>
-      ofSort.map((name) => [`${name}/${sort}`, nameWords(name)] as const),
+      ofSort.map((name) => [`${name}/${sort}`, nameWords(sort === trackSort ? `the ${name}` : name)] as const),
     );
     const piles = allPiles(things).map((name) => [`${name}/${pileSort}`, nameWords(`the ${name}`)] as const);
     const sides = things.sides.map((name) => [`${name}/side`, nameWords(things.sideNames.get(name) ?? name)] as const);
@@ -820,6 +866,8 @@ export class Glossary {
   }
 
   private unknownHelp(text: string, category: Category): string {
+    if (this.things.sorts.has(trackSort) && eventOnTrack.test(text))
+      return 'A condition says where a marker is now: `is now on step 4 of the track`, `is on step 4 or higher of the track`.';
     const unknown = text
       .toLowerCase()
       .split(/[^\p{L}\d’'-]+/u)
@@ -843,11 +891,20 @@ export class Glossary {
       return null;
     // A superlative reads its own definition while phrases are read. Null ends the circle of such a definition.
     this.sets.set(key, null);
-    const set = row.isTest
-      ? this.testedSet(row, row.body.text)
-      : this.setIn(row.body, row.body.text, openOf(row), row.sort);
+    const set = row.isTest ? this.testedSet(row, row.body.text) : this.describedSet(row);
     this.sets.set(key, set);
     return set;
+  }
+
+  /** Reads the things of a row, and the words for tied things after a superlative: `…; if they are level, the Guild track`. */
+  private describedSet({ is, body, sort, ...row }: DefinitionRow): SetNode | null {
+    const { first = body.text, tied } = (is === 'superlative' ? tiedForm.exec(body.text)?.groups : undefined) ?? {};
+    const words = sort === trackSort ? first.replace(/^the one (?=on which|where)/i, 'the track ') : first;
+    const set = this.setIn(body, words, openOf({ is, body, sort, ...row }), sort);
+    if (!set || tied === undefined) return set;
+    const others = this.setIn(body, tied, null, sort);
+    const unordered = withoutTies(set).set ?? set;
+    return others && singleTrack(best(unordered, { is: 'keep', over: sort, test: some(and(it(sort), others)) }));
   }
 
   /** Returns the things of a row for which a condition about the thing holds. */
@@ -867,7 +924,8 @@ export class Glossary {
   private heldRow(key: string): { readonly row: DefinitionRow; readonly side: string } | null {
     for (const row of this.rows.values())
       if (row.is === 'ofSide')
-        for (const side of this.things.sides) if (heldName(row.name, side) === key) return { row, side };
+        for (const side of sidesOfWord(row, this.things.sides))
+          if (heldName(row.name, side) === key) return { row, side };
     return null;
   }
 
@@ -875,9 +933,9 @@ export class Glossary {
   private heldSet(key: string, row: DefinitionRow, side: string): SetNode | null {
     const others = this.things.sides.filter((other) => other !== side);
     const words = row.body.text
-      .replaceAll(/\bit\b/gi, `the ${side}`)
+      .replaceAll(/\bit\b/gi, row.bySide === undefined ? `the ${side}` : 'it')
       .replaceAll(/\bthe other side\b/gi, `the ${others[0] ?? side}`)
-      .replaceAll(/\bthere\b/gi, `in the ${row.open?.noun ?? ''}`);
+      .replaceAll(/\bthere\b/gi, `${row.sort === trackSort ? 'on' : 'in'} the ${row.open?.noun ?? ''}`);
     this.sets.set(key, null);
     const set = this.testedSet(row, words);
     this.sets.set(key, set);
@@ -917,13 +975,23 @@ export class Glossary {
     }
     // Words such as `a field without workers and buildings` can also mean fields and buildings together.
     if (sort === null || (term.sort === sort && !term.joined?.parts.some((part) => part.sort !== sort))) {
-      const set = rewrite(term.set, withoutPointer);
+      const set = singleTrack(rewrite(term.set, withoutPointer));
       return hasSet(set, isPointer) ? this.pointsNowhere(at, text) : set;
     }
     const help =
       'The words mean things of several kinds. Repeat the word before each of them: `without workers and without buildings`.';
     this.faults.push(pageFault(at, 'page-unread', { text, help }));
     return null;
+  }
+
+  /** Reads `her place on the River track` as a figure; undefined for words that name no marker. */
+  placeOnTrack(at: PageText, words: string, open: Open | null): Measure | null | undefined {
+    const { marker = '', track = '' } = /^(?:the )?(?<marker>.+?) on (?<track>.+)$/i.exec(words)?.groups ?? {};
+    if (track === '' || !this.things.sorts.has(trackSort)) return undefined;
+    const [figure] = this.meanings('measure', marker, null);
+    if (figure?.cat !== 'measure' || trackFigureOf(figure.name)?.is !== 'place') return undefined;
+    const set = this.setIn(at, track, open, trackSort);
+    return set && measure(figure.name, set);
   }
 
   /** True if words of the page have a single reading. */
@@ -1006,7 +1074,7 @@ export class Glossary {
     for (const row of this.rows.values()) {
       const key = definitionKey(row);
       if (row.is === 'ofSide') {
-        for (const side of this.things.sides) {
+        for (const side of sidesOfWord(row, this.things.sides)) {
           const held = heldName(row.name, side);
           const set = this.definition(held);
           parts.set(held, set ? [...namesIn(set)].filter((name) => this.heldRow(name)) : []);
@@ -1093,8 +1161,9 @@ export function withOpenWords(text: string, open: Open | null, { place, sorts, f
     if (ofThing.length > 0)
       words = words.replaceAll(new RegExp(String.raw`\bits (${ofThing.join('|')})\b(?! of)`, 'gi'), `the $1 of ${put}`);
     const withGoal = goal ? withPut(words, goal.noun, goalWord(goal.sort), '') : words;
+    const onTrack = open.sort === trackSort ? markersOnTrack(withGoal, open.noun) : withGoal;
     return withPut(
-      withGoal.replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`),
+      onTrack.replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`),
       own,
       put,
       '|it',
@@ -1190,6 +1259,30 @@ const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 
 /** Returns the verb phrase for words after a noun: `holds 2 workers` for `that holds 2 workers`, `is near a worker`. */
 const saidOf = (form: string): string =>
   /^(?:that|which) /.test(form) ? form.replace(/^(?:that|which) /, '') : `is ${form}`;
+
+const tiedForm =
+  /^(?<first>.+?); (?:if|when) (?:they are |both are |)(?:level|tied|equal|even),? (?:(?:it is|choose|take) )?(?<tied>the .+)$/i;
+
+/** Returns a set of best things without the criteria for tied things. */
+function withoutTies(set: SetNode | null): { readonly set: SetNode | null; readonly ties: readonly Criterion[] } {
+  if (set?.is !== 'best' || set.of.is !== 'best' || (set.by.is !== 'keep' && !isTrackOrder(set.by)))
+    return { set, ties: [] };
+  const inner = withoutTies(set.of);
+  return { set: inner.set, ties: [...inner.ties, set.by] };
+}
+
+/** Returns the side whose place on tracks a figure is; null for another figure. */
+function sideMeasured(of: Measure): string | null {
+  const figure = of.is === 'measure' ? trackFigureOf(of.name) : null;
+  return figure?.is === 'place' ? figure.side : null;
+}
+
+/** Returns the forms of `that the automa leads` and, for a verb with a preposition, `on which the automa trails`. */
+function relativeForms(verb: string): readonly string[] {
+  const { before, preposition } = /^(?<before>.+) (?<preposition>on|in|at|over)$/.exec(verb)?.groups ?? {};
+  const onWhich = before === undefined ? [] : [`${preposition} which {a} ${before}`];
+  return [`that|which {a} ${verb}`, ...onWhich];
+}
 
 /** Returns the plane of the things to which a side has a relation, such as the districts that the automa leads. */
 export const heldName = (verb: string, side: string): string => `${side} ${verb}`;

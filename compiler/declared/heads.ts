@@ -1,7 +1,7 @@
 // Reads the heads of definitions. The head of a sentence shows the use of the word that it defines: `A free space is …`.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
-import { isNameText, placeSort, usualPlural, type Things } from './things.ts';
+import { isNameText, placeSort, trackSort, usualPlural, type Things } from './things.ts';
 
 /** The part that a definition leaves open, such as `that worker`; null if it leaves nothing open. */
 interface OpenPart {
@@ -27,6 +27,8 @@ export interface DefinitionRow {
   readonly body: PageText;
   /** True if the body is a condition about the thing: `A space is crowded if it contains 3 or more workers.` */
   readonly isTest: boolean;
+  /** The only side of which the word is said, as in `Odile trails on a track if …`; absent for a word about all sides. */
+  readonly bySide?: string;
   /** The noun of the thing of a relation that is defined by a condition: `A space is near a worker if the space …`. */
   readonly tested?: string;
   readonly at: PageText;
@@ -48,11 +50,17 @@ function splitAt(sentence: PageText, word: string): { readonly head: string; rea
 const oppositeForm = /^(?<head>.+), not an? (?<opposite>[\w’'-]+) ones?,?$/i;
 
 /** Reads the head of one definition; returns a fault if no form fits. `declared` has the nouns of THINGS alone. */
-function readHead(sentence: PageText, nouns: Nouns, declared: Nouns): DefinitionRow | PageFault {
+function readHead(
+  sentence: PageText,
+  nouns: Nouns,
+  declared: Nouns,
+  sides: readonly string[],
+): DefinitionRow | PageFault {
   const means = splitAt(sentence, 'means');
   if (means) return condition(sentence, means.head, means.body);
   const byTest = splitAt(sentence, 'if');
-  if (byTest) return readTestHead(sentence, byTest.head, byTest.body, nouns);
+  // After a semicolon, the condition belongs to the body: `…; if they are level, the Guild track`.
+  if (byTest && !byTest.head.endsWith(';')) return readTestHead(sentence, byTest.head, byTest.body, nouns, sides);
   const is = splitAt(sentence, '(?:is|are)');
   if (!is)
     return pageFault(sentence, 'page-sentence', {
@@ -60,6 +68,8 @@ function readHead(sentence: PageText, nouns: Nouns, declared: Nouns): Definition
       problem: 'defines no word',
       help: 'Show the use of the word, and say what the word means: `A free space is a space without workers.`',
     });
+  const ofTrack = ownTrackHead(is.head, nouns, sides);
+  if (ofTrack) return { ...ofTrack, body: is.body, at: sentence };
   const { head: said = is.head, opposite = null } = oppositeForm.exec(is.head)?.groups ?? {};
   const body = is.body;
   const words = said.replace(article, '').split(' ');
@@ -95,26 +105,61 @@ function readHead(sentence: PageText, nouns: Nouns, declared: Nouns): Definition
     const kind = isThe ? 'superlative' : 'adjective';
     return { ...row, is: kind, name, plural: name, sort: last.sort, form: name };
   }
-  const name = words.join(' ').toLowerCase();
+  return nounHead(words.join(' ').toLowerCase(), row, nouns);
+}
+
+/** Reads `A nest is a free wetland`. */
+function nounHead(
+  name: string,
+  row: Omit<DefinitionRow, 'is' | 'name' | 'plural' | 'sort' | 'form'>,
+  nouns: Nouns,
+): DefinitionRow | PageFault {
+  const { body, at } = row;
   const bodySort = firstNoun(body.text.replace(article, ''), nouns)?.sort;
   if (bodySort === undefined) {
     const known = [...nouns.keys()].slice(0, 6).map((noun) => `\`${noun}\``);
     const help = `A definition says which things: ${known.join(', ')} …`;
-    return pageFault(sentence, 'page-name', { name: body.text, kind: 'thing', help });
+    return pageFault(at, 'page-name', { name: body.text, kind: 'thing', help });
   }
   return { ...row, is: 'noun', name, plural: usualPlural(name), sort: bodySort, form: `${name}|${usualPlural(name)}` };
+}
+
+/** Reads the head of `Odile's weaker track is …`; null for another head. */
+function ownTrackHead(head: string, nouns: Nouns, sides: readonly string[]): Omit<DefinitionRow, 'body' | 'at'> | null {
+  const { side, name, noun } =
+    /^(?:the )?(?<side>.+?)(?:’s|'s) (?<name>.+) (?<noun>[\w’'-]+)$/i.exec(head.toLowerCase())?.groups ?? {};
+  if (side === undefined || name === undefined || !sides.includes(side) || nouns.get(noun ?? '') !== trackSort)
+    return null;
+  const row = { name, plural: name, opposite: null, sort: trackSort, open: null, form: name, isTest: false };
+  return { ...row, is: 'superlative', bySide: side };
 }
 
 const adjectiveForm = /^an? (?<noun>[\w’' -]+?) (?:is|are) (?<name>[\w’'-]+(?: [\w’'-]+)?)$/i;
 const ofOtherForm = /^an? (?<noun>[\w’' -]+?) is (?<name>[\w’' -]+?) an? (?<other>[\w’' -]+)$/i;
 const ofNumberForm = /^an? (?<noun>[\w’' -]+?) is (?<name>[\w’' -]+?) \(?n\)?$/i;
+const bySideForm =
+  /^(?:the )?(?<side>[\w’'-]+) (?<verb>(?!(?:is|are|has|have) an? )[\w’' -]+?) an? (?<noun>[\w’' -]+)$/;
 const ofSideForm = /^an? side (?<verb>[\w’' -]+?) an? (?<noun>[\w’' -]+)$/i;
 
 /**
  * Reads the head of a definition by a condition: `A space is crowded if …`, `A side leads a district if …`, and `Ahead
  * if …`.
  */
-function readTestHead(at: PageText, said: string, body: PageText, nouns: Nouns): DefinitionRow | PageFault {
+function readTestHead(
+  at: PageText,
+  said: string,
+  body: PageText,
+  nouns: Nouns,
+  sides: readonly string[],
+): DefinitionRow | PageFault {
+  const bySide = bySideForm.exec(said.toLowerCase())?.groups;
+  const sortOfHeld = nouns.get(bySide?.['noun'] ?? '');
+  if (bySide && sortOfHeld !== undefined && sides.includes(bySide['side'] ?? '')) {
+    const [name = '', noun = ''] = [bySide['verb'], bySide['noun']];
+    const open = { noun, sort: sortOfHeld };
+    const row = { name, plural: name, opposite: null, sort: sortOfHeld, open, form: name, body, at, isTest: true };
+    return { ...row, is: 'ofSide', bySide: bySide['side'] ?? '' };
+  }
   const adjective = adjectiveForm.exec(said)?.groups;
   const ofSide = ofSideForm.exec(said)?.groups;
   const ofNumber = ofNumberForm.exec(said)?.groups;
@@ -242,6 +287,10 @@ function aboutBot(row: DefinitionRow, [bot]: readonly string[]): DefinitionRow {
   return { ...row, name, plural: name, form: name, body: { ...row.body, text } };
 }
 
+/** Returns the sides of which a relation of sides is said. */
+export const sidesOfWord = ({ bySide }: DefinitionRow, sides: readonly string[]): readonly string[] =>
+  bySide === undefined ? sides : [bySide];
+
 /** Returns the name by which plans mention a definition. A page has each such name once. */
 export const definitionKey = ({ is, name, sort }: Pick<DefinitionRow, 'is' | 'name' | 'sort'>): string =>
   is === 'relation' || is === 'part' ? `${sort} ${name}` : name;
@@ -263,7 +312,7 @@ export function readHeads(
   // Each round can change the sort of a noun that was read before the nouns of its definition were known.
   for (let isNew = true, round = 0; isNew && round <= sentences.length; round++) {
     isNew = false;
-    read = sentences.map((sentence) => readHead(sentence, nouns, declared));
+    read = sentences.map((sentence) => readHead(sentence, nouns, declared, things.sides));
     for (const row of read)
       if ('is' in row && (row.is === 'noun' || row.is === 'part'))
         for (const name of [row.name, row.plural])

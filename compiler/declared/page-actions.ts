@@ -23,7 +23,9 @@ import {
   type HandedFigure,
 } from './effect-words.ts';
 import { withNumberWords } from './action-number.ts';
-import { hasCompass, usualPlural, type Things } from './things.ts';
+import { hasCompass, trackSort, usualPlural, type Things } from './things.ts';
+import { trackMove, type TrackMove } from './track-effects.ts';
+import { stepsOf, trackFigures } from './track-figures.ts';
 import type { Lexis } from '../wording/lexis.ts';
 
 export type FigureChange = 'rise' | 'fall' | 'set' | 'empty';
@@ -589,6 +591,8 @@ export class ActionReader {
     if (exchange !== undefined) return exchange;
     const transfer = transferForm.exec(text)?.groups;
     if (transfer && this.isFigure(transfer['name'] ?? '')) return this.transfer(at, row, transfer);
+    const onTrack = this.things.sorts.has(trackSort) ? trackMove(text, stepsOf(this.things)) : null;
+    if (onTrack) return this.moveOnTrack(at, row, onTrack);
     const refill = refillForm.exec(text)?.groups;
     if (refill) return this.refill(at, refill);
     const rise = riseForm.exec(text)?.groups;
@@ -631,6 +635,28 @@ export class ActionReader {
       problem: 'is no effect',
       help: 'Write an effect such as `put the bird in the display`, `the points of the automa rise by 2`, `the space becomes flooded`, or quote an instruction: `"Turn the tile."`',
     });
+  }
+
+  /** Reads a movement on a track: the place of a side is a figure of the side, and a figure of the track. */
+  private moveOnTrack(at: PageText, row: ActionRow, { of, track, change, by }: TrackMove): ActionEffect | null {
+    const side = this.glossary.setIn(
+      at,
+      /^(?:each|every|both) |^(?:she|he|you)$/i.test(of) ? of : `the ${of}`,
+      row.doneTo,
+    );
+    const tracks = side && this.glossary.setIn(at, track, row.doneTo);
+    const amount = tracks && this.amount(at, by, row);
+    if (!amount) return null;
+    if (side.is !== 'named' || side.sort !== 'side' || sortOf(tracks) !== trackSort)
+      return this.fault(at, 'page-sentence', {
+        text: at.text,
+        problem: 'moves no side on a track',
+        help: `Name the side and the track: \`the ${this.things.sides[0] ?? 'player'} moves up 1 step on the track\`.`,
+      });
+    const name = tracks.is === 'named' ? tracks.name.toLowerCase() : '';
+    return this.isFigure(name)
+      ? { is: 'figure', name, of: side, by: amount, change }
+      : { is: 'figure', name: trackFigures.place(side.name), of: tracks, by: amount, change };
   }
 
   private lacksNumber(at: PageText, { verb, doneTo }: ActionRow): null {

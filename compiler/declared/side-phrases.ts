@@ -1,4 +1,4 @@
-// Words about sides that every book without code has: their figures, their places on tracks, and their things.
+// Words about sides that every book without code has: their figures and their things.
 import { all, and, at, both, compare, countOf, it, measure, plane, some, sortOf, where } from '../plan/build.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { numberTest } from '../language/phrases/counted-nouns.ts';
@@ -82,7 +82,6 @@ const figureLimitForms: Readonly<Record<string, { readonly op: Comparison; reado
   '{a} has|have no {m}': { op: '=', n: 0 },
   // `Has 2 wood` means at least 2; `has 0 wood` means none.
   '{a} has|have {n} {m}': { op: '≥' },
-  '{a} is|are [on] space|step {n} of|on [the] {m}': { op: '=' },
 };
 const figureIsForms = Object.fromEntries(
   Object.entries(bounds).flatMap(([words, op]) => [
@@ -96,14 +95,6 @@ const figureCountForms = Object.fromEntries(
     [`whose {m} is ${words} the number of {of}`, op],
   ]),
 );
-const trackForms: Readonly<Record<string, Comparison>> = {
-  '{a} is|are [further] ahead of {b} on [the] {m}': '>',
-  '{a} is|are further|higher [up] on [the] {m} than {b}': '>',
-  '{a} is|are [further] behind {b} on [the] {m}': '<',
-  '{a} is|are lower [down] on [the] {m} than {b}': '<',
-  '{a} has|have a higher place on [the] {m} than {b}': '>',
-  '{a} has|have a lower place on [the] {m} than {b}': '<',
-};
 const mixedForms = Object.fromEntries(
   Object.entries(comparisons).map(([words, row]) => [
     `{a} has|have ${words} {m} ${row.than} [the] {other} of {b}`,
@@ -137,7 +128,6 @@ const rowsOf = (
 const comparedForms: Readonly<Record<string, ComparedFigures>> = {
   ...rowsOf(figureThanForms, { penalty: 1, mayChoose: false }),
   ...rowsOf(figurePairForms, { penalty: 0, mayChoose: false }),
-  ...rowsOf(trackForms, { penalty: 1, mayChoose: false }),
   ...rowsOf(mixedForms, { penalty: 1, mayChoose: true }),
 };
 
@@ -148,7 +138,7 @@ const figurePatterns: readonly VocabularyEntry[] = [
     forms: Object.keys(comparedForms),
     slots: { a: 'thing', m: 'measure', other: 'measure?', b: 'thing' },
     gives: 'cond',
-    doc: 'Compares figures of two sides, or of two other things, such as their points or their places on a track.',
+    doc: 'Compares figures of two sides, or of two other things, such as their points.',
     example: 'The automa has fewer points than the player',
     rests,
     build: ({ a, m, other = m, b }, form) => {
@@ -358,20 +348,15 @@ function eachSideWords(owned: readonly Sort[], sides: readonly string[]): readon
   ];
 }
 
-/** Returns the pattern of `the automa is last on the guild track`, which compares a side with all other sides. */
-const placeOnTrack = (sides: readonly string[]): VocabularyEntry =>
+/** Returns the pattern of `the automa has the fewest points`, which compares a side with all other sides. */
+const rankOfSide = (sides: readonly string[]): VocabularyEntry =>
   pattern({
-    id: 'place-on-track',
-    forms: [
-      '{a} is|are last|behind on [the] {m}',
-      '{a} is|are first|ahead|leading on [the] {m}',
-      '{a} has|have the fewest|lowest|least {m}',
-      '{a} has|have the most|highest {m}',
-    ],
+    id: 'rank-of-side',
+    forms: ['{a} has|have the fewest|lowest|least {m}', '{a} has|have the most|highest {m}'],
     slots: { a: 'thing.side', m: 'measure' },
     gives: 'cond',
     doc: 'Compares a figure of a side with the figure of every other side.',
-    example: 'The automa is last on the guild track',
+    example: 'The automa has the fewest points',
     rests,
     build: ({ a, m }, form) => {
       const { set } = a;
@@ -386,6 +371,6 @@ const placeOnTrack = (sides: readonly string[]): VocabularyEntry =>
 /** Returns the words about the sides of a book. */
 export const sidePhrases = (things: Things): readonly VocabularyEntry[] => [
   ...figurePatterns,
-  ...(things.sides.length > 1 ? [placeOnTrack(things.sides)] : []),
+  ...(things.sides.length > 1 ? [rankOfSide(things.sides)] : []),
   ...ownedPatterns(things),
 ];
