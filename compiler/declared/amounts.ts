@@ -69,8 +69,6 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
   if (/^\d+$/.test(words)) return number(Number(words));
   const asked = /^(?:the )?"(?<asked>[^"]+)"$/.exec(words)?.groups?.['asked'];
   if (asked !== undefined) return measure(handName(asked), all('game'));
-  const its = /^its (?<name>.+)$/i.exec(words)?.groups?.['name'];
-  if (its !== undefined && open && glossary.hasFigure(its)) return measure(its.toLowerCase(), openSet(open.sort));
   const count = /^the number of (?<of>.+)$/i.exec(words)?.groups?.['of'];
   if (count !== undefined) {
     const of = glossary.setIn(at, count, open);
@@ -78,6 +76,11 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
   }
   const onTrack = glossary.placeOnTrack(at, words, open);
   if (onTrack !== undefined) return onTrack;
+  const figure = glossary.amountIn(at, words, open);
+  if (figure === 'several') return null;
+  if (figure !== null) return figure;
+  const its = /^its (?<name>.+)$/i.exec(words)?.groups?.['name'];
+  if (its !== undefined && open && glossary.hasFigure(its)) return measure(its.toLowerCase(), openSet(open.sort));
   const { name, of } = /^the (?<name>[\w’' -]+?) of (?<of>.+)$/i.exec(words)?.groups ?? {};
   if (name !== undefined && of !== undefined && glossary.hasFigure(name)) {
     const set = glossary.setIn(at, of, open);

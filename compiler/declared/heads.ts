@@ -27,10 +27,10 @@ export interface DefinitionRow {
   readonly body: PageText;
   /** True if the body is a condition about the thing: `A space is crowded if it contains 3 or more workers.` */
   readonly isTest: boolean;
-  /** The only side of which the word is said, as in `Odile trails on a track if …`; absent for a word about all sides. */
-  readonly bySide?: string;
   /** The noun of the thing of a relation that is defined by a condition: `A space is near a worker if the space …`. */
   readonly tested?: string;
+  /** The only side of which a relation can be said; absent if it can be said of every side. */
+  readonly bySide?: string;
   readonly at: PageText;
 }
 
@@ -60,7 +60,11 @@ function readHead(
   if (means) return condition(sentence, means.head, means.body);
   const byTest = splitAt(sentence, 'if');
   // After a semicolon, the condition belongs to the body: `…; if they are level, the Guild track`.
-  if (byTest && !byTest.head.endsWith(';')) return readTestHead(sentence, byTest.head, byTest.body, nouns, sides);
+  if (byTest && !byTest.head.endsWith(';'))
+    return (
+      oneSided(sentence, byTest.head, byTest.body, nouns, sides) ??
+      readTestHead(sentence, byTest.head, byTest.body, nouns)
+    );
   const is = splitAt(sentence, '(?:is|are)');
   if (!is)
     return pageFault(sentence, 'page-sentence', {
@@ -71,7 +75,7 @@ function readHead(
   const ofTrack = ownTrackHead(is.head, nouns, sides);
   if (ofTrack) return { ...ofTrack, body: is.body, at: sentence };
   const { head: said = is.head, opposite = null } = oppositeForm.exec(is.head)?.groups ?? {};
-  const body = is.body;
+  const { body } = is;
   const words = said.replace(article, '').split(' ');
   const isThe = /^the /i.test(said);
   const row = { opposite: opposite?.toLowerCase() ?? null, body, at: sentence, open: null, isTest: false } as const;
@@ -86,15 +90,8 @@ function readHead(
     const joint = (of['joint'] ?? 'of').toLowerCase();
     if (isThe && joint === 'of') return { ...row, is: 'figure', name, plural: name, sort: ofSort, open, form: name };
     const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;
-    return {
-      ...row,
-      is: 'part',
-      name,
-      plural: usualPlural(name),
-      sort,
-      open,
-      form: `${name} ${joint} {of}`,
-    };
+    const form = `${name} ${joint} {of}`;
+    return { ...row, is: 'part', name, plural: usualPlural(name), sort, open, form };
   }
   const last = lastNoun(words, nouns);
   const first = firstNoun(said.replace(article, ''), nouns);
@@ -137,29 +134,37 @@ function ownTrackHead(head: string, nouns: Nouns, sides: readonly string[]): Omi
 const adjectiveForm = /^an? (?<noun>[\w’' -]+?) (?:is|are) (?<name>[\w’'-]+(?: [\w’'-]+)?)$/i;
 const ofOtherForm = /^an? (?<noun>[\w’' -]+?) is (?<name>[\w’' -]+?) an? (?<other>[\w’' -]+)$/i;
 const ofNumberForm = /^an? (?<noun>[\w’' -]+?) is (?<name>[\w’' -]+?) \(?n\)?$/i;
-const bySideForm =
-  /^(?:the )?(?<side>[\w’'-]+) (?<verb>(?!(?:is|are|has|have) an? )[\w’' -]+?) an? (?<noun>[\w’' -]+)$/;
+/** The words after the side in the head of a relation; `is …` is no relation. */
+const relationForm = /^ (?!(?:is|are) )(?<verb>[\w’'-]+(?: [\w’'-]+)*?) an? (?<noun>[\w’' -]+)$/i;
 const ofSideForm = /^an? side (?<verb>[\w’' -]+?) an? (?<noun>[\w’' -]+)$/i;
 
-/**
- * Reads the head of a definition by a condition: `A space is crowded if …`, `A side leads a district if …`, and `Ahead
- * if …`.
- */
-function readTestHead(
+/** Returns the verb of a relation after a single subject: `affords` for `can afford`. */
+const verbOfRelation = (words: string): string =>
+  words.toLowerCase().replace(/^(?:can|may) (\p{L}+)/u, (_all, verb: string) => usualPlural(verb));
+
+/** Reads the head of a relation of one side: `The automa holds a space if …`. Null for another head. */
+function oneSided(
   at: PageText,
   said: string,
   body: PageText,
   nouns: Nouns,
   sides: readonly string[],
-): DefinitionRow | PageFault {
-  const bySide = bySideForm.exec(said.toLowerCase())?.groups;
-  const sortOfHeld = nouns.get(bySide?.['noun'] ?? '');
-  if (bySide && sortOfHeld !== undefined && sides.includes(bySide['side'] ?? '')) {
-    const [name = '', noun = ''] = [bySide['verb'], bySide['noun']];
-    const open = { noun, sort: sortOfHeld };
-    const row = { name, plural: name, opposite: null, sort: sortOfHeld, open, form: name, body, at, isTest: true };
-    return { ...row, is: 'ofSide', bySide: bySide['side'] ?? '' };
-  }
+): DefinitionRow | null {
+  const words = said.replace(/^the /i, '');
+  const bySide = sides.find((side) => words.toLowerCase().startsWith(`${side.toLowerCase()} `));
+  const { verb = '', noun = '' } = relationForm.exec(words.slice(bySide?.length))?.groups ?? {};
+  const sort = nouns.get(noun.toLowerCase());
+  if (bySide === undefined || sort === undefined) return null;
+  const open = { noun: noun.toLowerCase(), sort };
+  const name = verbOfRelation(verb);
+  return { is: 'ofSide', name, plural: name, opposite: null, sort, open, form: name, body, at, isTest: true, bySide };
+}
+
+/**
+ * Reads the head of a definition by a condition: `A space is crowded if …`, `A side leads a district if …`, and `Ahead
+ * if …`.
+ */
+function readTestHead(at: PageText, said: string, body: PageText, nouns: Nouns): DefinitionRow | PageFault {
   const adjective = adjectiveForm.exec(said)?.groups;
   const ofSide = ofSideForm.exec(said)?.groups;
   const ofNumber = ofNumberForm.exec(said)?.groups;
@@ -188,7 +193,7 @@ function readTestHead(
     const help = `Declare it in a sentence of its own, such as \`A ${noun} stands in a space.\``;
     return pageFault(at, 'page-name', { name: noun, kind: 'thing', help });
   }
-  const name = ((adjective ? adjective['name'] : ofSide?.['verb']) ?? '').toLowerCase();
+  const name = adjective ? (adjective['name'] ?? '').toLowerCase() : verbOfRelation(ofSide?.['verb'] ?? '');
   const row = { name, plural: name, opposite: null, sort, open: { noun, sort }, form: name, body, at, isTest: true };
   return { ...row, is: adjective ? 'adjective' : 'ofSide' };
 }
@@ -292,8 +297,15 @@ export const sidesOfWord = ({ bySide }: DefinitionRow, sides: readonly string[])
   bySide === undefined ? sides : [bySide];
 
 /** Returns the name by which plans mention a definition. A page has each such name once. */
-export const definitionKey = ({ is, name, sort }: Pick<DefinitionRow, 'is' | 'name' | 'sort'>): string =>
-  is === 'relation' || is === 'part' ? `${sort} ${name}` : name;
+export const definitionKey = ({
+  is,
+  name,
+  sort,
+  bySide,
+}: Pick<DefinitionRow, 'is' | 'name' | 'sort' | 'bySide'>): string => {
+  if (is === 'ofSide' && bySide !== undefined) return `${bySide} ${name}`;
+  return is === 'relation' || is === 'part' ? `${sort} ${name}` : name;
+};
 
 const nameFault = ({ at, name }: DefinitionRow): PageFault =>
   pageFault(at, 'page-value', { text: name, kind: 'name', help: 'A name has letters, digits, spaces and hyphens.' });
