@@ -74,8 +74,6 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
     const of = glossary.setIn(at, count, open);
     return of && { is: 'count', of };
   }
-  const onTrack = glossary.placeOnTrack(at, words, open);
-  if (onTrack !== undefined) return onTrack;
   const figure = glossary.amountIn(at, words, open);
   if (figure === 'several') return null;
   if (figure !== null) return figure;

@@ -1039,16 +1039,6 @@ export class Glossary {
     return null;
   }
 
-  /** Reads `her place on the River track` as a figure; undefined for words that name no marker. */
-  placeOnTrack(at: PageText, words: string, open: Open | null): Measure | null | undefined {
-    const { marker = '', track = '' } = /^(?:the )?(?<marker>.+?) on (?<track>.+)$/i.exec(words)?.groups ?? {};
-    if (track === '' || !this.things.sorts.has(trackSort)) return undefined;
-    const [figure] = this.meanings('measure', marker, null);
-    if (figure?.cat !== 'measure' || trackFigureOf(figure.name)?.is !== 'place') return undefined;
-    const set = this.setIn(at, track, open, trackSort);
-    return set && measure(figure.name, set);
-  }
-
   /** True if words of the page have a single reading. */
   reads(category: Category, text: string, open: Open | null): boolean {
     return this.meanings(category, text, open).length === 1;

@@ -652,6 +652,25 @@ const ownBestWords = (sides: readonly SideOwners[], taken: ReadonlySet<string>):
     }),
   );
 
+/** The place of a side on a track as a figure: `her place on the River track`. */
+const placeAmount = (tracks: Tracks): VocabularyEntry =>
+  pattern({
+    id: 'amount-of-place-on-track',
+    forms: ['[the] {m} on {t}'],
+    slots: { m: 'measure', t: `thing.${trackSort}` },
+    gives: 'amount',
+    doc: 'The place of a side on a track.',
+    example: 'her place on the bell track',
+    rests,
+    build: ({ m, t }) => {
+      const [side, track] = [sideOfMarker(m), trackOf(t)];
+      // The statements about places come first.
+      return side === null || !track
+        ? null
+        : { cat: 'amount', of: placeOn(track, side, tracks), tail: null, penalty: 1 };
+    },
+  });
+
 /** The words of a list that prefer a track: `prefer the Guild track`. */
 const preferredTrack = pattern({
   id: 'preferred-track',
@@ -743,6 +762,7 @@ export function trackPhrases(
     ...ownBestWords(sides, declared),
     trackObject(things),
     preferredTrack,
+    placeAmount(things),
     ...figurePatterns(things),
   ];
 }

@@ -189,6 +189,8 @@ describe('a condition about tracks', () => {
     'Odile is not at the end of the River track',
     'the gap of the Guild track is 2 or more',
     'Odile is on step 2 of her weaker track',
+    'Odile has fewer coins than her place on the River track',
+    'her place on the River track plus 1 is equal to your place on the River track',
   ])('is true: %s', (condition) => {
     expect(messagesOf(`If ${condition}, YES.`)).toEqual([]);
     expect(isTrue(condition, behind)).toBe(true);
