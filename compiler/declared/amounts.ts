@@ -2,7 +2,7 @@
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
 import type { Context } from '../decide/interpret/context.ts';
-import { amount } from '../decide/interpret/interpret.ts';
+import { amount, holds } from '../decide/interpret/interpret.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
 import { all, measure, number, or } from '../plan/build.ts';
 import { handName } from '../plan/by-hand-names.ts';
@@ -22,6 +22,10 @@ export interface Amount {
   }[];
   /** The greatest number that the sum can be, as in `n, at most its loss`; absent without such words. */
   readonly limit?: Amount;
+  /** The least number that the sum can be, as in `its value minus 2, at least 0`; absent without such words. */
+  readonly least?: Amount;
+  /** The sum that counts if a condition is true, as in `1, or 2 if it is a city`; absent without such words. */
+  readonly unless?: { readonly test: Test; readonly amount: Amount };
 }
 
 /** The page on which a sum stands, and the list to which its mistakes are added. */
@@ -39,12 +43,31 @@ export function unknownFigure(at: PageText, name: string, { figures }: Things): 
   return pageFault(at, 'page-name', { name, kind: 'figure', help });
 }
 
+const boundForm =
+  /^(?<sum>.+?)(?:, (?:but )?| \()(?<bound>at most|at least|(?:never|not|no) (?:more|less) than|never (?:above|below)|maximum|minimum) (?<limit>[^()]+?)\)?$/i;
+
+/** Splits `1, or 2 if it is a city` and `2 if it is a city, otherwise 1`; null for other words. */
+function eitherAmount(words: string): { readonly usual: string; readonly other: string; readonly when: string } | null {
+  const { usual, other, when } =
+    /^(?<usual>.+?),? (?:or|but) (?<other>.+?) if (?<when>.+)$/i.exec(words)?.groups ??
+    /^(?<other>.+?) if (?<when>.+?)[,;] (?:otherwise|else),? (?<usual>.+)$/i.exec(words)?.groups ??
+    {};
+  return usual !== undefined && other !== undefined && when !== undefined ? { usual, other, when } : null;
+}
+
 /** Reads a sum. `open` is the noun of the thing of which the sentence speaks. */
 export function readAmount(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
-  const { sum, most } = /^(?<sum>.+?), (?:but )?at most (?<most>.+)$/i.exec(words)?.groups ?? {};
-  if (sum !== undefined && most !== undefined) {
-    const [amountOfSum, limit] = [readAmount(at, sum, open, page), readAmount(at, most, open, page)];
-    return amountOfSum && limit && { ...amountOfSum, limit };
+  const either = eitherAmount(words);
+  if (either) {
+    const [usual, other] = [readAmount(at, either.usual, open, page), readAmount(at, either.other, open, page)];
+    const test = page.glossary.testIn(at, either.when, open);
+    return usual && other && test && { ...usual, unless: { test, amount: other } };
+  }
+  const { sum, bound, limit: said } = boundForm.exec(words)?.groups ?? {};
+  if (sum !== undefined && said !== undefined) {
+    const [amountOfSum, limit] = [readAmount(at, sum, open, page), readAmount(at, said, open, page)];
+    const isLeast = /least|less|minimum|below/i.test(bound ?? '');
+    return amountOfSum && limit && { ...amountOfSum, ...(isLeast ? { least: limit } : { limit }) };
   }
   const parts = words.split(/ (plus|minus) /);
   const terms: Amount['terms'][number][] = [];
@@ -116,13 +139,16 @@ export const setOfIds = (ids: readonly Id[], sort: Sort): SetNode =>
 
 /** Returns a sum in a position. `things` are those of which the sentence speaks, and `n` is the number of the action. */
 export function amountOf(sum: Amount, things: OpenThings | null, n: number, context: Context): number {
-  const { terms, limit } = sum;
+  const { terms, limit, least, unless } = sum;
+  if (unless && holds(things === null ? unless.test : testWithOpen(unless.test, things), context))
+    return amountOf(unless.amount, things, n, context);
   const most = limit ? amountOf(limit, things, n, context) : Infinity;
+  const floor = least ? amountOf(least, things, n, context) : -Infinity;
   const figureIn = (of: Measure | 'n'): number =>
     of === 'n' ? n : (amount(things === null ? of : rewriteMeasure(of, openAs(things)), context) ?? 0);
   const total = terms.reduce((before, { isMinus, of, times = 1 }) => {
     const figure = figureIn(of) * (times === 'n' ? n : times);
     return before + (isMinus ? -figure : figure);
   }, 0);
-  return Math.min(total, most);
+  return Math.max(Math.min(total, most), floor);
 }

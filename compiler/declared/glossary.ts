@@ -605,6 +605,10 @@ export class Glossary {
     ];
   }
 
+  private isTag(name: string, sort: Sort): boolean {
+    return this.things.tags.some((tag) => tag.name === name && tag.sort === sort);
+  }
+
   private adjectiveWord({ name, sort, opposite }: DefinitionRow, base: WordBase): VocabularyEntry {
     const set = plane(name, sort);
     const denied = adjective({ over: [sort], restrict: (of) => minus(of, set) });
@@ -618,7 +622,8 @@ export class Glossary {
       });
     return word({
       ...base,
-      forms: opposite === null ? [name] : [name, opposite],
+      // `A hidden piece, not an active one, …` can use the word of a state.
+      forms: opposite === null || this.isTag(opposite, sort) ? [name] : [name, opposite],
       gives: 'adj',
       meaning: (form) => (form === 0 ? adjectiveOf(set) : denied),
     });
@@ -1033,8 +1038,9 @@ export class Glossary {
       const set = singleTrack(rewrite(term.set, withoutPointer));
       return hasSet(set, isPointer) ? this.pointsNowhere(at, text) : set;
     }
-    const help =
-      'The words mean things of several kinds. Repeat the word before each of them: `without workers and without buildings`.';
+    const help = /\b(?:without|with|containing)\b/i.test(text)
+      ? 'The words mean things of several sorts. Repeat the word before each of them: `without workers and without buildings`.'
+      : 'The words mean things of several sorts. Declare a single sort with kinds in THINGS: `A piece stands in a space. A scout and a digger are pieces.`';
     this.faults.push(pageFault(at, 'page-unread', { text, help }));
     return null;
   }

@@ -47,6 +47,8 @@ function splitAt(sentence: PageText, word: string): { readonly head: string; rea
   return { head, body: { start: sentence.end - body.length - 1, end: sentence.end, text: body } };
 }
 
+const figureHead = /^the [\w’' -]+? of an? [\w’' -]+? is /i;
+
 const oppositeForm = /^(?<head>.+), not an? (?<opposite>[\w’'-]+) ones?,?$/i;
 
 /** Reads the head of one definition; returns a fault if no form fits. `declared` has the nouns of THINGS alone. */
@@ -58,7 +60,8 @@ function readHead(
 ): DefinitionRow | PageFault {
   const means = splitAt(sentence, 'means');
   if (means) return condition(sentence, means.head, means.body);
-  const byTest = splitAt(sentence, 'if');
+  // The figure of `the guard of a city is 1, or 2 if …` has a condition in its sum.
+  const byTest = figureHead.test(sentence.text) ? null : splitAt(sentence, '(?:if|when|whenever|while|as long as)');
   // After a semicolon, the condition belongs to the body: `…; if they are level, the Guild track`.
   if (byTest && !byTest.head.endsWith(';'))
     return (

@@ -181,6 +181,10 @@ describe('definitions', () => {
     ['A forest is watched if it contains a worker.', 'watched: F1 (1 of 4)'],
     ['A space is hemmed if all of its neighbours are flooded.', 'hemmed: none (0 of 4)'],
     ['A space is hemmed if one of its neighbours is flooded.', 'hemmed: F2, W1 (2 of 4)'],
+    ['The guard of a space is 1, or 2 if it is a forest.', 'guard: F1 2, F2 2, W1 1, G1 1'],
+    ['The guard of a space is 3 if it is flooded, otherwise its value.', 'guard: F1 2, F2 1, W1 3, G1 3'],
+    ['The room of a space is its value minus 2, at least 0.', 'room: F1 0, F2 0, W1 1, G1 1'],
+    ['A space is still when no worker lies there.', 'still: F2, G1 (2 of 4)'],
     ['A space is still if no worker stands on it.', 'still: F2, G1 (2 of 4)'],
     ['A side is rich if it has at least 2 coins more than the other side.', 'rich: player (1 of 2)'],
     [
