@@ -5,7 +5,8 @@ import { isByHand } from '../plan/by-hand-names.ts';
 import { offBoardPlane, settledName } from './book-names.ts';
 import { orderFigures } from './tie-phrases.ts';
 import type { Amount } from './amounts.ts';
-import { allEffects, type DeclaredAction } from './page-actions.ts';
+import { allEffects } from './action-effects.ts';
+import type { DeclaredAction } from './page-actions.ts';
 import type { Things } from './things.ts';
 import { trackFigureOf, trackFigures } from './track-figures.ts';
 
@@ -92,6 +93,7 @@ export const factsChanged = ({ effects }: DeclaredAction): ReadonlySet<FactKind>
         case 'state':
           return [`state ${effect.state}`, 'by hand'];
         case 'when':
+        case 'each':
         case 'tell':
         case 'box':
           return [];

@@ -127,7 +127,7 @@ export interface Things {
   readonly acting: ActingThing | null;
 }
 
-/** True for the sort of things that stand in places. */
+/** True if a thing of the sort has a place on the board. */
 export const isPlacedSort = (sort: string): boolean => sort.startsWith('placed ');
 
 /** The sort of places in plans. A page may give places another name. */
@@ -192,6 +192,13 @@ const rowForm = /^the (?<names>[\w’' -]+) (?:is a row|are rows) of (?<steps>\w
 const placeOnTrackForm =
   /^an? (?:place|marker|token|disc) on (?:the (?<track>.+)|(?:each|every)(?: of the)? [\w’' -]+|both [\w’' -]+)$/i;
 const rankingForm = /^ranking of (?<many>[\w’' -]+): (?<heading>[\p{L} ]+)(?:, with the (?<first>\w+) first)?$/iu;
+
+/** A number below zero, with one of the signs that are printed. */
+export const belowZero = /^[-−–] ?\d/;
+
+/** The way out of a number below zero. */
+export const fromZero =
+  'Figures begin at zero. Count from the least number, `mood (0 to 6)` for −3 to 3, and write `falls by 1` in place of `rises by -1`.';
 
 /** The greatest value of a figure whose range the page does not give. */
 const usualMost = 99;
@@ -573,6 +580,10 @@ class ThingsReader {
       }
       const range = rangeForm.exec(facts ?? '');
       const limits = track === undefined ? undefined : this.tracks.get(track);
+      if (belowZero.test(facts ?? '')) {
+        this.faults.push(pageFault(at, 'page-value', { text: facts ?? '', kind: 'range', help: fromZero }));
+        continue;
+      }
       if (facts !== null && !range) {
         const group = withoutArticle(name).toLowerCase();
         this.addTags(at, sort, printedItems(facts), 'kind', { isNoun: false, group });

@@ -1,5 +1,5 @@
 // Splits the text of an effect on a track into the side, the track and the change: `Odile moves up n steps on the track`.
-import { amountPattern, inDigits } from './effect-words.ts';
+import { amountPattern, inDigits } from './amounts.ts';
 
 /** The words of an effect on a track. */
 export interface TrackMove {
