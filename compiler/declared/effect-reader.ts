@@ -9,10 +9,10 @@ import { stepsOf, trackFigures } from './track-figures.ts';
 import { withNumberWords } from './action-number.ts';
 import { amountPattern, inDigits, readAmount, type Amount } from './amounts.ts';
 import { waysOfForm, type SlotWords } from './effect-forms.ts';
-import { plainTypes, SlotReader, type EffectPage, type SlotTypes, type Some } from './effect-slots.ts';
+import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effect-slots.ts';
 import { effectTable, type EffectRow } from './effect-table.ts';
 import type { Open } from './glossary.ts';
-import type { ActionEffect, SaidEffect } from './action-effects.ts';
+import type { ActionEffect, SaidEffect, Some } from './action-effects.ts';
 import type { ActionRow, DeclaredAction } from './page-actions.ts';
 
 /** A reading of an effect by a row of the table: the effect, or the faults of its slots. */
@@ -171,11 +171,10 @@ export class ActionReader {
         'moves no side on a track',
         `Name the side and the track: \`the ${things.sides[0] ?? 'player'} moves up 1 step on the track\`.`,
       );
-    const ofThings = (set: SetNode): Some => ({ set, count: null, left: null, order: [] });
     const name = tracks.is === 'named' ? tracks.name.toLowerCase() : '';
     return things.tracks.has(name)
-      ? { is: 'figure', name, of: ofThings(side), by: amount, change }
-      : { is: 'figure', name: trackFigures.place(side.name), of: ofThings(tracks), by: amount, change };
+      ? { is: 'figure', name, of: allOf(side), by: amount, change }
+      : { is: 'figure', name: trackFigures.place(side.name), of: allOf(tracks), by: amount, change };
   }
 
   /** Notes the fault of words that have no reading: the fault of the row that reads most of the words. */
@@ -292,3 +291,6 @@ function leaveBehind(effect: ActionEffect, { left, others }: ThingsLeft, reader:
     'Say which things move: `move all active rebels from the region to the goal`, or leave a number of them: `but leave one behind`.',
   );
 }
+
+/** Returns all things of a set as the things of an effect. */
+const allOf = (set: SetNode): Some => ({ set, count: null, left: null, order: [] });

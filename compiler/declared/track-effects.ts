@@ -13,7 +13,7 @@ const marker = '(?:place|position|marker|token|disc|pawn)';
 
 const stepsForm = (steps: readonly string[]): RegExp =>
   new RegExp(
-    String.raw`^(?:the )?(?<of>.+?) (?<verb>moves?|advances?|goes|climbs?|falls?) (?:(?<way>back|down|up|forward) )?(?<by>${amountPattern}) (?:steps?|spaces?|${steps.flatMap((word) => [word, word.replace(/s$/, '')]).join('|')}) (?:(?<after>back|down|up|forward|further) )?(?<joint>on|along|up|down) (?<track>.+)$`,
+    String.raw`^(?:the )?(?<of>.+?) (?<verb>moves?|advances?|goes|climbs?|falls?) (?:(?<way>back|down|up|forward) )?(?:up to )?(?<by>${amountPattern}) (?:steps?|spaces?|${steps.flatMap((word) => [word, word.replace(/s$/, '')]).join('|')}) (?:(?<after>back|down|up|forward|further) )?(?<joint>on|along|up|down) (?<track>.+)$`,
     'i',
   );
 const stepForm =
