@@ -37,6 +37,7 @@ export const orderLexis = {
     most: { before: 'highest-numbered' },
     isRank: true,
   },
+  [orderFigures.ofTracks]: { figure: orderFigures.ofTracks, least: { before: 'first' }, isRank: true },
   [orderFigures.byName]: { figure: orderFigures.byName, least: { before: 'alphabetically first' }, isRank: true },
 };
 

@@ -1,7 +1,7 @@
 // Reads the section BOX: tables of the things that no action changes. The first table column names each thing.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import { cellsOf, entriesIn, type PageTree, type PageText } from '../../grammar/page/page-tree.ts';
-import { belowZero, fromZero, printedItems, placeSort, type Things } from './things.ts';
+import { belowZero, fromZero, printedItems, placeSort, trackSort, type Things } from './things.ts';
 
 /** The things that a book prints, and the facts about them that never change. */
 export interface Box {
@@ -54,6 +54,11 @@ class BoxReader {
 
   constructor(things: Things) {
     this.things = things;
+    if (things.sorts.has(trackSort))
+      this.names.set(
+        trackSort,
+        [...things.tracks.values()].map(({ name }) => name),
+      );
   }
 
   /** Returns the sort whose name heads a table; null if no sort has the name. */
@@ -79,8 +84,11 @@ class BoxReader {
     for (const row of rows) {
       const [name, ...cells] = cellsOf(row);
       if (!name) continue;
-      if (names.includes(name.text)) this.faults.push(pageFault(name, 'page-twice', { name: name.text }));
-      names.push(name.text);
+      if (sort === trackSort) this.checkTrack(name, names);
+      else {
+        if (names.includes(name.text)) this.faults.push(pageFault(name, 'page-twice', { name: name.text }));
+        names.push(name.text);
+      }
       if (cells.length > columns.length) {
         const extra = cells[columns.length] ?? name;
         const help =
@@ -93,6 +101,13 @@ class BoxReader {
           this.readCell(sort, name.text, { ...cell, column: column.text.toLowerCase() });
       });
     }
+  }
+
+  /** Notes a fault if a row of a table of tracks names no track of THINGS. */
+  private checkTrack(name: PageText, names: readonly string[]): void {
+    const help = `The tracks are ${names.map((each) => `\`${each}\``).join(', ')}.`;
+    if (!names.includes(name.text))
+      this.faults.push(pageFault(name, 'page-name', { name: name.text, kind: 'track', help }));
   }
 
   /** True for a column of numbers without a figure. Such a column is a single fault. */

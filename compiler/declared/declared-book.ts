@@ -39,7 +39,7 @@ import { readBox } from './box.ts';
 import { Glossary, heldName, openOf } from './glossary.ts';
 import { firstUsed, handShare } from './hand-share.ts';
 import { DeclaredHands, lastResortTitle, type DeclaredRules } from './declared-hands.ts';
-import { definitionKey, readHeads, type DefinitionRow } from './heads.ts';
+import { definitionKey, readHeads, sidesOfWord, type DefinitionRow } from './heads.ts';
 import { membersNow, wordMeanings } from './members-now.ts';
 import { withoutConsequences } from './page-faults.ts';
 import { PageWords } from './page-words.ts';
@@ -153,7 +153,7 @@ function hindrances(
   sides: readonly string[],
 ): Pick<DeclaredBook, 'faulty' | 'hindrance'> {
   const namesOf = (row: DefinitionRow): readonly string[] =>
-    row.is === 'ofSide' ? sides.map((side) => heldName(row.name, side)) : [definitionKey(row)];
+    row.is === 'ofSide' ? sidesOfWord(row, sides).map((side) => heldName(row.name, side)) : [definitionKey(row)];
   const parts = new Map<number, readonly string[]>([
     ...rows.map((row) => [row.body.start, namesOf(row)] as const),
     ...actions.flatMap(({ verb, effects, possible }) =>

@@ -3,7 +3,7 @@ import { members, holds as holdsIn, contextOf } from '../decide/interpret/interp
 import { withTestedThing } from '../decide/interpret/context.ts';
 import { noThings } from '../decide/interpret/thing-sets.ts';
 import type { ClosedSets, FactQuestion, Facts, Id, Ids } from '../decide/interpret/position-facts.ts';
-import { sortOf } from '../plan/build.ts';
+import { best, sortOf } from '../plan/build.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import { same } from '../plan/same.ts';
 import { sheetDefinition } from '../plan/sheet-definition.ts';
@@ -11,13 +11,15 @@ import type { SheetScript } from '../decide/sheet-script.ts';
 import { handWords, isByHand } from '../plan/by-hand-names.ts';
 import type { Criterion, Metric, PlanAct, PlanChoice, SetNode, Side, Sort } from '../plan/nodes.ts';
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
-import { amountOf, withOpen, type Amount } from './amounts.ts';
+import { amountOf, setOfIds, withOpen, type Amount } from './amounts.ts';
 import { offBoardPlane, pileSort, settledName, sideTag } from './book-names.ts';
 import { forSort, orderFigures } from './tie-phrases.ts';
 import type { Glossary } from './glossary.ts';
 import { openNeighbours, type Box } from './box.ts';
 import { boardWords } from './thing-phrases.ts';
-import { placeSort } from './things.ts';
+import { placeSort, trackSort } from './things.ts';
+import { trackFigureOf, trackFigures } from './track-figures.ts';
+import { tiesOfTracks } from './track-phrases.ts';
 import type { TablePosition } from './position.ts';
 import type { MovingRules } from './moving-rules.ts';
 import { wayCost, Ways, type Way } from './ways.ts';
@@ -40,11 +42,15 @@ export interface BookWords {
 export interface TieRow {
   readonly who: SetNode | null;
   readonly list: readonly Criterion[];
+  /** True if the words say that a die decides in the end. */
+  readonly byDie: boolean;
 }
 
 /** Returns the criteria for tied things of a set, by the words of the set: `Ties of heroes` are for sets of heroes. */
-export const tiesFor = (ties: readonly TieRow[], from: SetNode): readonly Criterion[] =>
-  ties.find(({ who }) => who === null || hasSet(from, (part) => same(part, who)))?.list ?? [];
+export const tiesFor = (ties: readonly TieRow[], from: SetNode): readonly Criterion[] => {
+  const rule = ties.find(({ who }) => who === null || hasSet(from, (part) => same(part, who)));
+  return sortOf(from) === trackSort ? tiesOfTracks(rule) : (rule?.list ?? []);
+};
 
 export class DeclaredFacts implements Facts {
   readonly closedSets: ClosedSets;
@@ -153,9 +159,9 @@ export class DeclaredFacts implements Facts {
       const index = avoided.findIndex((words) => wayNames.avoided(words, way) === name);
       if (index < 0 && wayNames.cost(way) !== name) continue;
       const ways = this.ways();
-      const best: Way | null = ways?.bestTo(way, id, ways.pointsLeft(null)) ?? null;
-      if (!best) return Infinity;
-      return index < 0 ? wayCost(best) : (best.avoided[index] ?? 0);
+      const bestWay: Way | null = ways?.bestTo(way, id, ways.pointsLeft(null)) ?? null;
+      if (!bestWay) return Infinity;
+      return index < 0 ? wayCost(bestWay) : (bestWay.avoided[index] ?? 0);
     }
     return null;
   }
@@ -228,6 +234,9 @@ export class DeclaredFacts implements Facts {
       return greatestOf([...of].map((id) => direction.sign * this.table.figure(direction.along, id)));
     const ofWays = [...of].map((id) => this.wayFigure(name, id));
     if (ofWays.some((figure) => figure !== null)) return greatestOf(ofWays.map((figure) => figure ?? 0));
+    const track = trackFigureOf(name);
+    if (track && track.is !== 'place')
+      return greatestOf([...of].map((id) => this.stepsOnTrack(id, track.side, track.other)));
     const order = this.orderFigure(name, sort);
     if (order) return greatestOf([...of].flatMap((id) => order(id) ?? []));
     const defined = this.figures.get(name);
@@ -241,10 +250,44 @@ export class DeclaredFacts implements Facts {
     const { table } = this;
     if (name === orderFigures.inPile)
       return (id) => table.pilesOf(id).map((pile) => table.inPile(pile).indexOf(id) + 1)[0] ?? Infinity;
+    if (name === orderFigures.ofTracks) return (id) => this.orderOfTracks().get(id) ?? null;
     if (name === orderFigures.byNumber) return numberIn;
     if (name !== orderFigures.byName) return null;
     const names = this.all(sort).toSorted((a, b) => a.localeCompare(b, 'en'));
     return (id) => names.indexOf(id) + 1;
+  }
+
+  /** Returns the steps by which a side is ahead of another, or that are left for a side. */
+  private stepsOnTrack(track: Id, side: string, other: string | undefined): number {
+    const placeOf = (each: string): number => this.table.figure(trackFigures.place(each), track);
+    const most = this.table.rangeOf(trackFigures.place(side), track)?.most ?? 0;
+    return other === undefined ? most - placeOf(side) : placeOf(side) - placeOf(other);
+  }
+
+  private isOrderingTracks = false;
+
+  /** Returns the order of tied tracks: by the rules of READING, and then by the page. */
+  private orderOfTracks(): ReadonlyMap<Id, number> {
+    const tracks = this.all(trackSort);
+    // The rules of READING can speak of tracks that are tied too: `Ties of tracks: the weaker track`.
+    if (this.isOrderingTracks) return new Map(tracks.map((id, index) => [id, index]));
+    return this.table.answerTo('order of tracks', () => {
+      this.isOrderingTracks = true;
+      const order = new Map<Id, number>();
+      const rule = this.tieRule(tracks);
+      const list = rule ? tiesOfTracks({ ...rule, byDie: true }) : [];
+      while (order.size < tracks.length) {
+        let left: readonly Id[] = tracks.filter((id) => !order.has(id));
+        for (const by of list)
+          if (by.is !== 'random' && by.over === trackSort)
+            left = [...members(best(setOfIds(left, trackSort), by), contextOf(this))];
+        const [first] = left;
+        if (first === undefined) break;
+        order.set(first, order.size);
+      }
+      this.isOrderingTracks = false;
+      return order;
+    });
   }
 
   /** Returns the rank of a thing by the first row of the ranking that contains it. Earlier rows have higher ranks. */
@@ -346,11 +389,21 @@ export class DeclaredFacts implements Facts {
 
   /** Returns the criteria for tied things. The first rule that applies to all of them decides. */
   tiesOf(ids: readonly Id[]): readonly Criterion[] {
+    const rule = this.tieRule(ids);
+    return this.isOfTracks(ids) ? tiesOfTracks(rule) : (rule?.list ?? []);
+  }
+
+  private isOfTracks(ids: readonly Id[]): boolean {
+    const tracks = this.all(trackSort);
+    return ids.length > 0 && ids.every((id) => tracks.includes(id));
+  }
+
+  private tieRule(ids: readonly Id[]): TieRow | undefined {
     const applies = ({ who }: TieRow): boolean => {
       const fit = who && members(who, contextOf(this));
       return fit === null || ids.every((id) => fit.has(id));
     };
-    return this.words.reading.ties.find(applies)?.list ?? [];
+    return this.words.reading.ties.find(applies);
   }
 }
 

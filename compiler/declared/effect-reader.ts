@@ -1,15 +1,18 @@
 // Reads the effects of actions by the table of effects. Words that fit the table in several ways must have one meaning.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
-import { not } from '../plan/build.ts';
-import type { Test } from '../plan/nodes.ts';
+import { not, sortOf } from '../plan/build.ts';
+import type { SetNode, Test } from '../plan/nodes.ts';
+import { trackSort } from './things.ts';
+import { trackMove, type TrackMove } from './track-effects.ts';
+import { stepsOf, trackFigures } from './track-figures.ts';
 import { withNumberWords } from './action-number.ts';
 import { amountPattern, inDigits, readAmount, type Amount } from './amounts.ts';
 import { waysOfForm, type SlotWords } from './effect-forms.ts';
 import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effect-slots.ts';
 import { effectTable, type EffectRow } from './effect-table.ts';
 import type { Open } from './glossary.ts';
-import type { ActionEffect, SaidEffect } from './action-effects.ts';
+import type { ActionEffect, SaidEffect, Some } from './action-effects.ts';
 import type { ActionRow, DeclaredAction } from './page-actions.ts';
 
 /** A reading of an effect by a row of the table: the effect, or the faults of its slots. */
@@ -133,6 +136,9 @@ export class ActionReader {
       const help = `Write \`${head}: …\` if clauses give a number, or a number in place of n.`;
       return this.refuse(at, 'has an n, and the action has no number', help);
     }
+    const { things } = this.page;
+    const onTrack = things.sorts.has(trackSort) ? trackMove(at.text, stepsOf(things)) : null;
+    if (onTrack) return this.moveOnTrack(at, row, onTrack);
     const readings = this.readingsOf(at, row);
     const read = readings.filter(({ effect }) => effect !== null);
     const [first] = read;
@@ -146,6 +152,29 @@ export class ActionReader {
       return null;
     }
     return this.reportUnread(at, row);
+  }
+
+  /** Reads a movement on a track: the place of a side is a figure of the side, and a figure of the track. */
+  private moveOnTrack(at: PageText, row: ActionRow, { of, track, change, by }: TrackMove): ActionEffect | null {
+    const { glossary, things } = this.page;
+    const side = glossary.setIn(
+      at,
+      /^(?:each|every|both) |^(?:she|he|you|the) ?/i.test(of) ? of : `the ${of}`,
+      row.doneTo,
+    );
+    const tracks = side && glossary.setIn(at, track, row.doneTo);
+    const amount = tracks && readAmount(at, by, row.doneTo, { glossary, things, faults: this.faults });
+    if (!amount) return null;
+    if (side.is !== 'named' || side.sort !== 'side' || sortOf(tracks) !== trackSort)
+      return this.refuse(
+        at,
+        'moves no side on a track',
+        `Name the side and the track: \`the ${things.sides[0] ?? 'player'} moves up 1 step on the track\`.`,
+      );
+    const name = tracks.is === 'named' ? tracks.name.toLowerCase() : '';
+    return things.tracks.has(name)
+      ? { is: 'figure', name, of: allOf(side), by: amount, change }
+      : { is: 'figure', name: trackFigures.place(side.name), of: allOf(tracks), by: amount, change };
   }
 
   /** Notes the fault of words that have no reading: the fault of the row that reads most of the words. */
@@ -262,3 +291,6 @@ function leaveBehind(effect: ActionEffect, { left, others }: ThingsLeft, reader:
     'Say which things move: `move all active rebels from the region to the goal`, or leave a number of them: `but leave one behind`.',
   );
 }
+
+/** Returns all things of a set as the things of an effect. */
+const allOf = (set: SetNode): Some => ({ set, count: null, left: null, order: [] });

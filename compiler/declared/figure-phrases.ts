@@ -96,7 +96,6 @@ const limitForms: Readonly<Record<string, { readonly op: Comparison; readonly n?
   'has|have no {m}': { op: '=', n: 0 },
   // `Has 2 wood` means at least 2; `has 0 wood` means none.
   'has|have {n} {m}': { op: '≥' },
-  'is|are [on] space|step {n} of|on [the] {m}': { op: '=' },
 };
 
 /** The wordings of a number by which a figure is greater than another, each with its comparison. */

@@ -4,6 +4,7 @@ import type { PageText } from '../../grammar/page/page-tree.ts';
 import {
   all,
   and,
+  best,
   compare,
   countOf,
   derivedSet,
@@ -37,9 +38,17 @@ import {
   relative,
 } from '../language/phrases/nouns.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
+import { allTest } from '../language/phrases/counted-nouns.ts';
 import { comparisons } from './figure-phrases.ts';
 import { testOfNumber } from './side-phrases.ts';
-import { misfit, type Category, type Misfit, type NounTerm, type Term } from '../language/phrases/terms.ts';
+import {
+  misfit,
+  type Category,
+  type ConditionTerm,
+  type Misfit,
+  type NounTerm,
+  type Term,
+} from '../language/phrases/terms.ts';
 import {
   makeVocabulary,
   pattern,
@@ -64,11 +73,22 @@ import {
 import { asBooksPrint, bookPhrases, orderLexis } from './book-phrases.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
-import { definitionKey, type DefinitionRow, type Nouns } from './heads.ts';
+import { definitionKey, sidesOfWord, type DefinitionRow, type Nouns } from './heads.ts';
 import { allPiles } from './position.ts';
 import { tableDice } from './table-dice.ts';
 import { placeLexis } from './thing-phrases.ts';
-import { hasCompass, placeSort, pronounsOf, usualPlural, type Things } from './things.ts';
+import { hasCompass, placeSort, pronounsOf, trackSort, usualPlural, type Things } from './things.ts';
+import { trackFigureOf } from './track-figures.ts';
+import {
+  eventOnTrack,
+  isTrackOrder,
+  markersOnTrack,
+  type SideOwners,
+  singleTrack,
+  trackLexis,
+  trackPhrases,
+  withoutTotal,
+} from './track-phrases.ts';
 import type { MovingRows } from './moving-rows.ts';
 import { addWayWords, namesOfWays, wayWords } from './way-words.ts';
 import { withoutActor } from './without-actor.ts';
@@ -179,6 +199,7 @@ export class Glossary {
       ...tableDice(box),
       ...wayWords(things, moving),
       ...bookPhrases(things, new Set(rows.flatMap((row) => [row.name, row.opposite ?? '']))),
+      ...trackPhrases(things, new Set(rows.flatMap((row) => [row.name, row.opposite ?? ''])), this.sideOwners()),
       ...handPatterns([placeSort, ...things.sorts.keys(), 'side']),
       ...verbs,
     ];
@@ -406,6 +427,11 @@ export class Glossary {
     return [...figures.map(({ name, sort }) => figureWord(name, sort)), ...ofGame, ...ofRanking];
   }
 
+  private sideOwners(): readonly SideOwners[] {
+    const { things } = this;
+    return things.sides.map((side) => ({ side, owners: pronounsOf(things, side).map(({ owner }) => owner) }));
+  }
+
   /** Returns words for the names of places, printed things and sides. */
   private nameWords(): VocabularyEntry[] {
     const named = [...this.box.names].flatMap(([sort, names]) => names.map((name) => ({ sort, name })));
@@ -622,10 +648,7 @@ export class Glossary {
       gives: 'cond',
       build: ({ a, of }, form) => {
         const held = heldBy(a);
-        if (!held || of.sort !== sort) return null;
-        const such = and(held, of.set);
-        if (conds[form]?.isDenial === true) return conditionTerm({ is: 'not', of: some(such) });
-        return conditionTerm(testOfNumber(of, such), of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
+        return held && of.sort === sort ? this.heldCondition(held, of, conds[form]?.isDenial === true) : null;
       },
     });
     const ofThings = pattern({
@@ -663,16 +686,36 @@ export class Glossary {
     return sides.length > 0 ? [cond, ofThings, compared] : [];
   }
 
+  /** Returns the condition that a side has a relation to things, in the number that their noun names. */
+  private heldCondition(heldThings: SetNode, of: NounTerm, isDenied: boolean): ConditionTerm | null {
+    const such = and(heldThings, of.set);
+    const { quantity } = of;
+    // `Does not lead both forests` could mean that the side leads none of them, or not all.
+    if (isDenied) return quantity?.is === 'all' ? null : conditionTerm({ is: 'not', of: some(such) });
+    if (quantity?.is === 'all')
+      return conditionTerm(allTest(withoutTotal(quantity, of.set, this.things), of.set, such), [], of.penalty);
+    if (quantity?.is === 'half') return null;
+    return conditionTerm(testOfNumber(of, such), of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
+  }
+
   private superlativeWord(row: DefinitionRow, base: WordBase): VocabularyEntry {
     const { name, sort } = row;
+    // `Her weaker track` is the weaker track, if the definition speaks of her place.
+    const owners = (sort === trackSort ? this.sideOwners() : []).map(({ side, owners: words }) => ({
+      side,
+      words: [`${side} 's`, ...words],
+    }));
+    const ownersUpTo = (last: number): number => owners.slice(0, last + 1).flatMap(({ words }) => words).length;
     return pattern({
       ...base,
-      forms: [name],
+      forms: [name, ...owners.flatMap(({ words }) => words.map((owner) => `${owner} ${name}`))],
       slots: {},
       gives: 'superlative',
-      build: () => {
-        const set = this.definition(definitionKey(row));
+      build: (_slots, form) => {
+        const { set, ties } = withoutTies(this.definition(definitionKey(row)));
         if (set?.is !== 'best' || set.by.is === 'random' || set.by.is === 'keep') return null;
+        const owner = owners.find((_each, index) => form > 0 && form <= ownersUpTo(index))?.side;
+        if (owner !== undefined && owner !== (row.bySide ?? sideMeasured(set.by.of))) return null;
         const { is, of } = set.by;
         const figure = (things: SetNode): Measure => (of.is === 'measure' ? measure(of.name, things) : of);
         const from = set.of.is === 'ref' && set.of.alone !== null ? set.of.alone : set.of;
@@ -685,6 +728,7 @@ export class Glossary {
           byWay: false,
           ranksPlaces: true,
           ...(from.is !== 'all' && { among: from }),
+          ...(ties.length > 0 && { ties: ties.filter((by) => !isTrackOrder(by)) }),
           penalty: 0,
         };
       },
@@ -785,12 +829,12 @@ export class Glossary {
     this.addRowWords({ planes, derived, tests, measures });
     addWayWords({ planes, derived, tests, measures }, things, this.moving);
     for (const { name, sort } of things.figures) measures[name] = figureWordsFor(name, sort === 'game');
-    Object.assign(measures, orderLexis);
+    Object.assign(measures, orderLexis, trackLexis(things));
     const first = things.ranking?.first ?? null;
     if (things.ranking)
       measures['rank'] = { figure: 'rank', isRank: true, ...(first !== null && { most: { before: first } }) };
     const names = [...box.names].flatMap(([sort, ofSort]) =>
-      ofSort.map((name) => [`${name}/${sort}`, nameWords(name)] as const),
+      ofSort.map((name) => [`${name}/${sort}`, nameWords(sort === trackSort ? `the ${name}` : name)] as const),
     );
     const piles = allPiles(things).map((name) => [`${name}/${pileSort}`, nameWords(`the ${name}`)] as const);
     const sides = things.sides.map((name) => [`${name}/side`, nameWords(things.sideNames.get(name) ?? name)] as const);
@@ -857,6 +901,8 @@ export class Glossary {
   }
 
   private unknownHelp(text: string, category: Category): string {
+    if (this.things.sorts.has(trackSort) && eventOnTrack.test(text))
+      return 'A condition says where a marker is now: `is now on step 4 of the track`, `is on step 4 or higher of the track`.';
     const unknown = text
       .toLowerCase()
       .split(/[^\p{L}\d’'-]+/u)
@@ -880,11 +926,20 @@ export class Glossary {
       return null;
     // A superlative reads its own definition while phrases are read. Null ends the circle of such a definition.
     this.sets.set(key, null);
-    const set = row.isTest
-      ? this.testedSet(row, row.body.text)
-      : this.setIn(row.body, row.body.text, openOf(row), row.sort);
+    const set = row.isTest ? this.testedSet(row, row.body.text) : this.describedSet(row);
     this.sets.set(key, set);
     return set;
+  }
+
+  /** Reads the things of a row, and the words for tied things after a superlative: `…; if they are level, the Guild track`. */
+  private describedSet({ is, body, sort, ...row }: DefinitionRow): SetNode | null {
+    const { first = body.text, tied } = (is === 'superlative' ? tiedForm.exec(body.text)?.groups : undefined) ?? {};
+    const words = sort === trackSort ? first.replace(/^the one (?=on which|where)/i, 'the track ') : first;
+    const set = this.setIn(body, words, openOf({ is, body, sort, ...row }), sort);
+    if (!set || tied === undefined) return set;
+    const others = this.setIn(body, tied, null, sort);
+    const unordered = withoutTies(set).set ?? set;
+    return others && singleTrack(best(unordered, { is: 'keep', over: sort, test: some(and(it(sort), others)) }));
   }
 
   /** Returns the things of a row for which a condition about the thing holds. */
@@ -916,8 +971,8 @@ export class Glossary {
   }
 
   /** Returns the sides of which a relation can be said: all sides, or the side that its head names. */
-  private sidesOf({ bySide }: DefinitionRow): readonly string[] {
-    return bySide === undefined ? this.things.sides : [bySide];
+  private sidesOf(row: DefinitionRow): readonly string[] {
+    return sidesOfWord(row, this.things.sides);
   }
 
   /** Returns the relation of a side that a name in plans means, with the side. */
@@ -940,7 +995,7 @@ export class Glossary {
       .replaceAll(new RegExp(String.raw`\bits (${owned.join('|') || '(?!)'})\b`, 'gi'), `the $1 of the ${side}`)
       .replaceAll(/\bit\b/gi, `the ${side}`)
       .replaceAll(/\bthe other side\b/gi, `the ${others[0] ?? side}`)
-      .replaceAll(/\bthere\b/gi, `in the ${row.open?.noun ?? ''}`);
+      .replaceAll(/\bthere\b/gi, `${row.sort === trackSort ? 'on' : 'in'} the ${row.open?.noun ?? ''}`);
     this.sets.set(key, null);
     const set = this.testedSet(row, words);
     this.sets.set(key, set);
@@ -985,7 +1040,7 @@ export class Glossary {
     }
     // Words such as `a field without workers and buildings` can also mean fields and buildings together.
     if (sort === null || (term.sort === sort && !term.joined?.parts.some((part) => part.sort !== sort))) {
-      const set = rewrite(term.set, withoutPointer);
+      const set = singleTrack(rewrite(term.set, withoutPointer));
       return hasSet(set, isPointer) ? this.pointsNowhere(at, text) : { ...term, set };
     }
     const help = /\b(?:without|with|containing)\b/i.test(text)
@@ -1216,8 +1271,9 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
     if (open.sort === placeSort)
       words = words.replaceAll(/(?<=\w )there\b(?! (?:is|are|exists?|to|from)\b)/gi, `in ${put}`);
     const withGoal = goal ? withPut(words, goal.noun, goalWord(goal.sort), '') : words;
+    const onTrack = open.sort === trackSort ? markersOnTrack(withGoal, open.noun) : withGoal;
     return withPut(
-      withGoal.replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`),
+      onTrack.replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`),
       nouns,
       put,
       '|it',
@@ -1362,8 +1418,8 @@ function wordingsOfRelation(name: string): {
       [...verbs.map((verb) => `{a} ${verb} no {of}`), ...cannot.map((words) => `{a} ${words} {of}`)],
     ),
     rel: relationForms(
-      [...verbs.map((verb) => `that|which {a} ${verb}`), `that|which {a} can|may ${bare}`, passive],
-      [...cannot.map((words) => `that|which {a} ${words}`), `not ${passive}`],
+      [...verbs.flatMap(relativeForms), ...relativeForms(`can|may ${bare}`), passive],
+      [...cannot.flatMap(relativeForms), `not ${passive}`],
     ),
   };
 }
@@ -1383,6 +1439,30 @@ const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 
 /** Returns the verb phrase for words after a noun: `holds 2 workers` for `that holds 2 workers`, `is near a worker`. */
 const saidOf = (form: string): string =>
   /^(?:that|which) /.test(form) ? form.replace(/^(?:that|which) /, '') : `is ${form}`;
+
+const tiedForm =
+  /^(?<first>.+?); (?:if|when) (?:they are |both are |)(?:level|tied|equal|even),? (?:(?:it is|choose|take) )?(?<tied>the .+)$/i;
+
+/** Returns a set of best things without the criteria for tied things. */
+function withoutTies(set: SetNode | null): { readonly set: SetNode | null; readonly ties: readonly Criterion[] } {
+  if (set?.is !== 'best' || set.of.is !== 'best' || (set.by.is !== 'keep' && !isTrackOrder(set.by)))
+    return { set, ties: [] };
+  const inner = withoutTies(set.of);
+  return { set: inner.set, ties: [...inner.ties, set.by] };
+}
+
+/** Returns the side whose place on tracks a figure is; null for another figure. */
+function sideMeasured(of: Measure): string | null {
+  const figure = of.is === 'measure' ? trackFigureOf(of.name) : null;
+  return figure?.is === 'place' ? figure.side : null;
+}
+
+/** Returns the forms of `that the automa leads` and, for a verb with a preposition, `on which the automa trails`. */
+function relativeForms(verb: string): readonly string[] {
+  const { before, preposition } = /^(?<before>.+) (?<preposition>on|in|at|over)$/.exec(verb)?.groups ?? {};
+  const onWhich = before === undefined ? [] : [`${preposition} which {a} ${before}`];
+  return [`that|which {a} ${verb}`, ...onWhich];
+}
 
 /** Returns the plane of the things to which a side has a relation, such as the districts that the automa leads. */
 export const heldName = (verb: string, side: string): string => `${side} ${verb}`;

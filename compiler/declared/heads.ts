@@ -1,7 +1,7 @@
 // Reads the heads of definitions. The head of a sentence shows the use of the word that it defines: `A free space is …`.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
-import { isNameText, placeSort, usualPlural, type Things } from './things.ts';
+import { isNameText, placeSort, trackSort, usualPlural, type Things } from './things.ts';
 
 /** The part that a definition leaves open, such as `that worker`; null if it leaves nothing open. */
 interface OpenPart {
@@ -62,7 +62,8 @@ function readHead(
   if (means) return condition(sentence, means.head, means.body);
   // The figure of `the guard of a city is 1, or 2 if …` has a condition in its sum.
   const byTest = figureHead.test(sentence.text) ? null : splitAt(sentence, '(?:if|when|whenever|while|as long as)');
-  if (byTest)
+  // After a semicolon, the condition belongs to the body: `…; if they are level, the Guild track`.
+  if (byTest && !byTest.head.endsWith(';'))
     return (
       oneSided(sentence, byTest.head, byTest.body, nouns, sides) ??
       readTestHead(sentence, byTest.head, byTest.body, nouns)
@@ -74,6 +75,8 @@ function readHead(
       problem: 'defines no word',
       help: 'Show the use of the word, and say what the word means: `A free space is a space without workers.`',
     });
+  const ofTrack = ownTrackHead(is.head, nouns, sides);
+  if (ofTrack) return { ...ofTrack, body: is.body, at: sentence };
   const { head: said = is.head, opposite = null } = oppositeForm.exec(is.head)?.groups ?? {};
   const { body } = is;
   const words = said.replace(article, '').split(' ');
@@ -102,14 +105,33 @@ function readHead(
     const kind = isThe ? 'superlative' : 'adjective';
     return { ...row, is: kind, name, plural: name, sort: last.sort, form: name };
   }
-  const name = words.join(' ').toLowerCase();
+  return nounHead(words.join(' ').toLowerCase(), row, nouns);
+}
+
+/** Reads `A nest is a free wetland`. */
+function nounHead(
+  name: string,
+  row: Omit<DefinitionRow, 'is' | 'name' | 'plural' | 'sort' | 'form'>,
+  nouns: Nouns,
+): DefinitionRow | PageFault {
+  const { body, at } = row;
   const bodySort = firstNoun(body.text.replace(article, ''), nouns)?.sort;
   if (bodySort === undefined) {
     const known = [...nouns.keys()].slice(0, 6).map((noun) => `\`${noun}\``);
     const help = `A definition says which things: ${known.join(', ')} …`;
-    return pageFault(sentence, 'page-name', { name: body.text, kind: 'thing', help });
+    return pageFault(at, 'page-name', { name: body.text, kind: 'thing', help });
   }
   return { ...row, is: 'noun', name, plural: usualPlural(name), sort: bodySort, form: `${name}|${usualPlural(name)}` };
+}
+
+/** Reads the head of `Odile's weaker track is …`; null for another head. */
+function ownTrackHead(head: string, nouns: Nouns, sides: readonly string[]): Omit<DefinitionRow, 'body' | 'at'> | null {
+  const { side, name, noun } =
+    /^(?:the )?(?<side>.+?)(?:’s|'s) (?<name>.+) (?<noun>[\w’'-]+)$/i.exec(head.toLowerCase())?.groups ?? {};
+  if (side === undefined || name === undefined || !sides.includes(side) || nouns.get(noun ?? '') !== trackSort)
+    return null;
+  const row = { name, plural: name, opposite: null, sort: trackSort, open: null, form: name, isTest: false };
+  return { ...row, is: 'superlative', bySide: side };
 }
 
 const adjectiveForm = /^an? (?<noun>[\w’' -]+?) (?:is|are) (?<name>[\w’'-]+(?: [\w’'-]+)?)$/i;
@@ -272,6 +294,10 @@ function aboutBot(row: DefinitionRow, [bot]: readonly string[]): DefinitionRow {
   const text = row.body.text.replaceAll(/\b(?:she|he|they|it)\b/gi, `the ${bot}`);
   return { ...row, name, plural: name, form: name, body: { ...row.body, text } };
 }
+
+/** Returns the sides of which a relation of sides is said. */
+export const sidesOfWord = ({ bySide }: DefinitionRow, sides: readonly string[]): readonly string[] =>
+  bySide === undefined ? sides : [bySide];
 
 /** Returns the name by which plans mention a definition. A page has each such name once. */
 export const definitionKey = ({

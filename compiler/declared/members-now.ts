@@ -6,7 +6,7 @@ import type { WordMeaning, WordMembers } from '../game/game-declaration.ts';
 import { amountOf } from './amounts.ts';
 import { DeclaredFacts, type BookWords } from './declared-facts.ts';
 import { heldName } from './glossary.ts';
-import { definitionKey, type DefinitionRow } from './heads.ts';
+import { definitionKey, sidesOfWord, type DefinitionRow } from './heads.ts';
 import { readDeclaredPosition, UnansweredText, type PageTable } from './position.ts';
 
 /** The parts of a book that give its words their members. */
@@ -19,7 +19,7 @@ export function wordMeanings({ glossary, table }: WordsOfBook): readonly WordMea
   const words = planWordsIn(glossary.lexis);
   return glossary.allRows().flatMap((row): WordMeaning[] => {
     if (row.is === 'ofSide')
-      return table.things.sides.flatMap((side) => {
+      return sidesOfWord(row, table.things.sides).flatMap((side) => {
         const set = glossary.definition(heldName(row.name, side));
         return set ? [{ word: `${side} ${row.name}`, meaning: words.set(set, 'one') }] : [];
       });
@@ -52,7 +52,7 @@ export function membersNow(book: WordsOfBook, position: unknown): readonly WordM
         ? [{ word, members: things.map((id) => `${id} ${amountOf(amount, { ids: [id] }, 1, context)}`), outOf: null }]
         : [];
     if (row.is === 'ofSide')
-      return book.table.things.sides.flatMap((side): WordMembers[] => {
+      return sidesOfWord(row, book.table.things.sides).flatMap((side): WordMembers[] => {
         const held = book.glossary.definition(heldName(row.name, side));
         return held
           ? [{ word: `${side} ${row.name}`, members: [...members(held, context)], outOf: things.length }]

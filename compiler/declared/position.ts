@@ -6,6 +6,7 @@ import { nearest } from '../../runtime/kernel/nearest.ts';
 import { pileSort } from './book-names.ts';
 import type { Box } from './box.ts';
 import { placeSort, type FigureRow, type Things } from './things.ts';
+import { placeOnTrack } from './track-figures.ts';
 
 /** The things of the page in a form that positions can use. */
 export interface PageTable {
@@ -184,12 +185,14 @@ export class TablePosition {
     return this.contents.get(pile) ?? [];
   }
 
-  figure(name: string, id: string): number {
+  figure(said: string, of: string): number {
+    const [name, id] = placeOnTrack(said, of);
     return this.figures.get(name)?.get(id) ?? this.boxFigure(name, id);
   }
 
   /** Returns the number by which a figure of a thing is less than before the card was read; negative if it is more. */
-  lossOf(name: string, id: string): number {
+  lossOf(said: string, of: string): number {
+    const [name, id] = placeOnTrack(said, of);
     const now = this.figure(name, id);
     return (this.before.get(name)?.get(id) ?? (this.figures.get(name)?.has(id) ? this.boxFigure(name, id) : now)) - now;
   }
@@ -200,7 +203,8 @@ export class TablePosition {
   }
 
   /** Returns the range of a figure of a thing; undefined if things of its sort have no such figure. */
-  rangeOf(name: string, id: string): FigureRow | undefined {
+  rangeOf(said: string, of: string): FigureRow | undefined {
+    const [name, id] = placeOnTrack(said, of);
     const sort = this.sortOf(id);
     return this.table.things.figures.find((row) => row.name === name && (row.sort === sort || sort === null));
   }
@@ -233,7 +237,8 @@ export class TablePosition {
     throw new UnansweredText(words, `\`"${words}": ${id === ofGame ? '' : `${id} `}3\``);
   }
 
-  setFigure(name: string, id: string, amount: number): void {
+  setFigure(said: string, of: string, amount: number): void {
+    const [name, id] = placeOnTrack(said, of);
     const before = this.figure(name, id);
     const range = this.rangeOf(name, id);
     const after = Math.min(Math.max(amount, range?.least ?? 0), range?.most ?? amount);

@@ -6,6 +6,7 @@ import { orderFigures } from './tie-phrases.ts';
 import type { Amount } from './amounts.ts';
 import { allEffects, type ActionEffect } from './action-effects.ts';
 import type { Things } from './things.ts';
+import { trackFigureOf, trackFigures } from './track-figures.ts';
 
 /** A kind of facts: the places of things, a figure, a state, a choice before the clauses, or what a person says. */
 type FactKind = 'places' | 'settled' | 'by hand' | `figure ${string}` | `state ${string}`;
@@ -44,12 +45,19 @@ class FactReader {
     this.read(Object.values(node));
   }
 
+  /** The place of a side on a track is a figure of the side and of the track. */
+  private readTracks(): void {
+    const { sides, tracks } = this.book.things;
+    for (const name of [...tracks.keys(), ...sides.map(trackFigures.place)]) this.kinds.add(`figure ${name}`);
+  }
+
   private readName(name: string): void {
     if (isByHand(name)) this.kinds.add('by hand');
     if (settledName(name) !== null) this.kinds.add('settled');
     if (name === offBoardPlane || ofOrder.has(name) || name === 'rank') this.kinds.add('places');
     const { things, figures, meaningOf } = this.book;
     if (things.figures.some((row) => row.name === name)) this.kinds.add(`figure ${name}`);
+    if (things.tracks.has(name) || trackFigureOf(name) || name === orderFigures.ofTracks) this.readTracks();
     if (things.tags.some((tag) => tag.name === name && tag.is === 'state')) this.kinds.add(`state ${name}`);
     if (this.seen.has(name)) return;
     this.seen.add(name);

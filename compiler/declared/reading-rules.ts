@@ -33,6 +33,7 @@ export interface ReadingRows {
 interface TieWords {
   readonly who: PageText | null;
   readonly list: readonly PageText[];
+  readonly byDie: boolean;
 }
 
 /** A settled choice, with its sets in the words of plans. */
@@ -106,12 +107,12 @@ export function readReading(
     if (rule) walk = { ...walk, ...rule.rule };
     else if (settling) settled.push(...settledRow(at, settling, nouns, faults));
     else if (act !== undefined) lastResort = { ...at, text: act };
-    else if (list !== undefined)
-      ties.push({
-        who: who === undefined ? null : { ...at, text: who },
-        list: partsOf(at, list, /,? (?:then|else) |; /).filter(({ text }) => !dieForm.test(text)),
-      });
-    else
+    else if (list !== undefined) {
+      const parts = partsOf(at, list, /,? (?:then|else) |; /);
+      const words = parts.filter(({ text }) => !dieForm.test(text));
+      const byDie = words.length < parts.length;
+      ties.push({ who: who === undefined ? null : { ...at, text: who }, list: words, byDie });
+    } else
       faults.push(
         pageFault(at, 'page-sentence', {
           text: at.text,
@@ -187,10 +188,10 @@ export const settledChoices = (rows: readonly SettledRow[], glossary: Glossary):
 export const tieCriteria = (ties: readonly TieWords[], glossary: Glossary): readonly TieRow[] =>
   ties
     .toSorted((a, b) => Number(a.who === null) - Number(b.who === null))
-    .flatMap(({ who: words, list }) => {
+    .flatMap(({ who: words, list, byDie }) => {
       const who = words && glossary.setIn(words, words.text, null);
       const criteria = listOfThings(list, who && sortOf(who), glossary);
-      return words && !who ? [] : [{ who, list: criteria }];
+      return words && !who ? [] : [{ who, list: criteria, byDie }];
     });
 
 /**

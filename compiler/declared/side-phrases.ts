@@ -1,4 +1,4 @@
-// Words about sides that every book without code has: their figures, their places on tracks, and their things.
+// Words about sides that every book without code has: their figures and their things.
 import { all, and, at, both, countOf, it, measure, plane, some, sortOf, where } from '../plan/build.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { numberTest } from '../language/phrases/counted-nouns.ts';
@@ -28,29 +28,6 @@ const namedIn = ({ tail }: NounTerm): readonly Referent[] =>
 /** Returns the test that the things of a noun are in a set, in the number that the noun names. */
 export const testOfNumber = (of: NounTerm, set: SetNode): Test =>
   of.quantity && 'n' in of.quantity ? numberTest(countOf(set), of.quantity) : some(set);
-
-const trackForms: Readonly<Record<string, Comparison>> = {
-  '{a} is|are [further] ahead of {b} on [the] {m}': '>',
-  '{a} is|are further|higher [up] on [the] {m} than {b}': '>',
-  '{a} is|are [further] behind {b} on [the] {m}': '<',
-  '{a} is|are lower [down] on [the] {m} than {b}': '<',
-  '{a} has|have a higher place on [the] {m} than {b}': '>',
-  '{a} has|have a lower place on [the] {m} than {b}': '<',
-};
-/** The pattern of places of two sides on a track. */
-const placesOnTrack: VocabularyEntry = pattern({
-  id: 'places-on-track',
-  forms: Object.keys(trackForms),
-  slots: { a: 'thing', m: 'measure', b: 'thing' },
-  gives: 'cond',
-  doc: 'Compares the places of two sides on a track.',
-  example: 'The automa is ahead of the player on the bell track',
-  rests,
-  build: ({ a, m, b }, form) =>
-    isNamedOf(a, m.over) && isNamedOf(b, m.over)
-      ? conditionTerm(comparedFigures(measure(m.name, a.set), orderOf(trackForms, form), measure(m.name, b.set)), [], 1)
-      : null,
-});
 
 const ownedThanForms = Object.fromEntries(
   Object.entries(comparisons).flatMap(([words, { than: between, op }]) => [
@@ -187,20 +164,15 @@ function eachSideWords(owned: readonly Sort[], sides: readonly string[]): readon
   ];
 }
 
-/** Returns the pattern of `the automa is last on the guild track`, which compares a side with all other sides. */
-const placeOnTrack = (sides: readonly string[]): VocabularyEntry =>
+/** Returns the pattern of `the automa has the fewest points`, which compares a side with all other sides. */
+const rankOfSide = (sides: readonly string[]): VocabularyEntry =>
   pattern({
-    id: 'place-on-track',
-    forms: [
-      '{a} is|are last|behind on [the] {m}',
-      '{a} is|are first|ahead|leading on [the] {m}',
-      '{a} has|have the fewest|lowest|least {m}',
-      '{a} has|have the most|highest {m}',
-    ],
+    id: 'rank-of-side',
+    forms: ['{a} has|have the fewest|lowest|least {m}', '{a} has|have the most|highest {m}'],
     slots: { a: 'thing.side', m: 'measure' },
     gives: 'cond',
     doc: 'Compares a figure of a side with the figure of every other side.',
-    example: 'The automa is last on the guild track',
+    example: 'The automa has the fewest points',
     rests,
     build: ({ a, m }, form) => {
       const { set } = a;
@@ -214,7 +186,6 @@ const placeOnTrack = (sides: readonly string[]): VocabularyEntry =>
 
 /** Returns the words about the sides of a book. */
 export const sidePhrases = (things: Things): readonly VocabularyEntry[] => [
-  placesOnTrack,
-  ...(things.sides.length > 1 ? [placeOnTrack(things.sides)] : []),
+  ...(things.sides.length > 1 ? [rankOfSide(things.sides)] : []),
   ...ownedPatterns(things),
 ];

@@ -2,7 +2,7 @@
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
 
-/** A sort of things. `stands` says where its things are: in a place of the board, or in piles. */
+/** A sort of things. `stands` says where its things are: in a place of the board, in piles, or beside the board. */
 interface SortRow {
   /**
    * Names the sort in plans. The name contains `placed` or `piled`, so that two books can use the same noun for things
@@ -12,7 +12,7 @@ interface SortRow {
   readonly noun: string;
   readonly plural: string;
   readonly others: readonly string[];
-  readonly stands: 'placed' | 'piled';
+  readonly stands: 'placed' | 'piled' | 'beside';
   /** True if each thing belongs to a side. */
   isOwned: boolean;
   /** The name for the place of things off the board, such as `supply`; null if all things are on the board. */
@@ -48,6 +48,16 @@ export interface ActingThing {
 export interface FigureRow {
   readonly name: string;
   readonly sort: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A row of steps on which each side has a place. The place is a figure of the side with the name of the track. */
+interface TrackRow {
+  /** The name as the page writes it: `River track`. */
+  readonly name: string;
+  /** The word of the page for its steps, in the plural. */
+  readonly steps: string;
   readonly least: number;
   readonly most: number;
 }
@@ -100,6 +110,8 @@ export interface Things {
   readonly tags: readonly TagRow[];
   readonly figures: readonly FigureRow[];
   readonly piles: readonly PileRow[];
+  /** The tracks of the sides, by the names of their figures, in the order of the page. */
+  readonly tracks: ReadonlyMap<string, TrackRow>;
   /** The word of the page for a space, such as `garden`; null if the page declares no spaces. */
   readonly place: string | null;
   /** True if the places lie in a circle, clockwise in the order of their table. */
@@ -120,6 +132,9 @@ export const isPlacedSort = (sort: string): boolean => sort.startsWith('placed '
 
 /** The sort of places in plans. A page may give places another name. */
 export const placeSort = 'space';
+
+/** The sort of tracks in plans. */
+export const trackSort = 'track';
 
 export const usualPlural = (noun: string): string => {
   if (/(?:s|x|z|ch|sh|[^aeiou]o)$/.test(noun)) return `${noun}es`;
@@ -173,7 +188,9 @@ const circleForm =
   /^the (?<many>[\w’' -]+) (?:lie|are|stand) in a (?:circle|ring)(?:, clockwise in (?:the )?order(?: of the (?:table|box))?)?$/i;
 const cardPartsForm = /^(?:the |each )?cards? (?:have|has) (?<parts>an? [\w’' -]+? and an? [\w’' -]+)$/i;
 const wallForm = /^a wall (?:lies|may lie|can lie|stands) between two (?<many>[\w’' -]+)$/i;
-const rowForm = /^the (?<name>[\w’' -]+) is a row of \w+ (?<least>\d+) to (?<most>\d+)$/i;
+const rowForm = /^the (?<names>[\w’' -]+) (?:is a row|are rows) of (?<steps>\w+) (?<least>\d+) to (?<most>\d+)$/i;
+const placeOnTrackForm =
+  /^an? (?:place|marker|token|disc) on (?:the (?<track>.+)|(?:each|every)(?: of the)? [\w’' -]+|both [\w’' -]+)$/i;
 const rankingForm = /^ranking of (?<many>[\w’' -]+): (?<heading>[\p{L} ]+)(?:, with the (?<first>\w+) first)?$/iu;
 
 /** A number below zero, with one of the signs that are printed. */
@@ -193,7 +210,7 @@ class ThingsReader {
   tags: TagRow[] = [];
   figures: FigureRow[] = [];
   readonly piles: PileRow[] = [];
-  readonly tracks = new Map<string, { least: number; most: number }>();
+  readonly tracks = new Map<string, TrackRow>();
   place: string | null = null;
   isCircle = false;
   cardParts: readonly string[] = [];
@@ -258,7 +275,7 @@ class ThingsReader {
       if (head && /\bis a space\b|\bis next to\b/.test(head['rest'] ?? '')) {
         this.place = (head['name'] ?? '').toLowerCase();
         this.note(sentence, 'place', this.place);
-      } else if (head)
+      } else if (head && !this.isAboutTracks(head, sentences))
         this.addSort(
           sentence,
           head['name'] ?? '',
@@ -268,6 +285,52 @@ class ThingsReader {
         );
       for (const each of printedItems(kinds ?? '')) this.addSort(sentence, withoutArticle(each), false);
     }
+    this.declareTracks(sentences);
+  }
+
+  /** True for a sentence such as `A track may be closed` on a page with tracks. */
+  private isAboutTracks(head: Readonly<Record<string, string | undefined>>, sentences: readonly PageText[]): boolean {
+    const isSort = /\b(?:is an? card|stands in|lies in)\b/i.test(head['rest'] ?? '');
+    const noun = (head['name'] ?? '').toLowerCase();
+    return (
+      !isSort &&
+      sentences.some(({ text }) => {
+        const { names } = rowForm.exec(text)?.groups ?? {};
+        return names !== undefined && (noun === trackSort || names.toLowerCase().endsWith(` ${noun}`));
+      })
+    );
+  }
+
+  /** Makes the tracks a sort of their own, unless the page calls other things tracks. */
+  private declareTracks(sentences: readonly PageText[]): void {
+    for (const { text } of sentences) {
+      const { names = '', steps = '', least, most } = rowForm.exec(text)?.groups ?? {};
+      for (const written of / are rows of /i.test(text) ? printedItems(names) : names === '' ? [] : [names]) {
+        const name = withoutArticle(written);
+        this.tracks.set(name.toLowerCase(), {
+          name,
+          steps: steps.toLowerCase(),
+          least: Number(least),
+          most: Number(most),
+        });
+      }
+    }
+    if (this.tracks.size === 0 || this.sortNamed(trackSort) !== null) return;
+    const ofSides = sentences.map(({ text }) => text.toLowerCase()).filter((text) => text.startsWith('a side has '));
+    const names = [...this.tracks.keys()].filter((name) =>
+      ofSides.some((text) => text.includes(` on the ${name}`) || /\bon (?:each|every|both) /.test(text)),
+    );
+    const [noun = trackSort, ...others] = new Set(names.map((name) => name.split(' ').at(-1) ?? name));
+    this.sorts.set(trackSort, {
+      name: trackSort,
+      noun: trackSort,
+      plural: usualPlural(trackSort),
+      // Ladders are tracks too.
+      others: noun === trackSort || others.length > 0 || this.tracks.has(noun) ? [] : [noun],
+      stands: 'beside',
+      isOwned: false,
+      offBoard: null,
+    });
   }
 
   private addSort(at: PageText, name: string, isPlaced: boolean, plural?: string, other?: string): void {
@@ -293,7 +356,6 @@ class ThingsReader {
     const sides = /^sides: (.+)$/i.exec(text)?.[1];
     const kinds = kindsForm.exec(text)?.groups;
     const piles = pilesForm.exec(text)?.groups;
-    const row = rowForm.exec(text)?.groups;
     const ranking = rankingForm.exec(text)?.groups;
     const head = headForm.exec(text)?.groups;
     const acts = actsForm.exec(text)?.groups;
@@ -311,8 +373,7 @@ class ThingsReader {
     else if (kinds)
       this.readKinds(sentence, printedItems(kinds['kinds'] ?? '').map(withoutArticle), kinds['many'] ?? '');
     else if (piles) this.readPiles(sentence, piles['many'] ?? '', piles['list'] ?? '');
-    else if (row)
-      this.tracks.set((row['name'] ?? '').toLowerCase(), { least: Number(row['least']), most: Number(row['most']) });
+    else if (rowForm.test(text)) return;
     else if (ranking) this.readRanking(sentence, ranking['many'] ?? '', ranking['heading'] ?? '', ranking['first']);
     else if (ofGame !== undefined) this.readFigures(sentence, 'game', ofGame);
     else if (acts) this.readActing(sentence, acts['name'] ?? '', acts['others'] ?? '');
@@ -346,6 +407,16 @@ class ThingsReader {
       this.note(at, 'side', name.toLowerCase());
       this.sideNames.set(name.toLowerCase(), /^\p{Lu}/u.test(name) ? name : `the ${name}`);
     }
+  }
+
+  /** Leaves out the tracks on which no side has a place. A track of the game is a figure of the game. */
+  keepTracksOfSides(): void {
+    for (const [name, row] of this.tracks) {
+      const figure = this.figures.find((each) => each.name === name && each.sort === 'side');
+      if (figure) this.tracks.set(name, { ...row, least: figure.least, most: figure.most });
+      else this.tracks.delete(name);
+    }
+    if (this.tracks.size === 0) this.sorts.delete(trackSort);
   }
 
   /** Notes a fault if the things of a page belong to sides, and the page has no sides. */
@@ -501,7 +572,12 @@ class ThingsReader {
 
   private readFigures(at: PageText, sort: string, list: string): void {
     for (const { name, facts } of this.notedItems(at, list)) {
-      const track = /^a place on the (.+)$/i.exec(name)?.[1]?.toLowerCase();
+      const onTrack = placeOnTrackForm.exec(name)?.groups;
+      const track = onTrack?.['track']?.toLowerCase();
+      if (onTrack && track === undefined) {
+        for (const row of this.tracks.values()) this.readFigures(at, sort, `a place on the ${row.name}`);
+        continue;
+      }
       const range = rangeForm.exec(facts ?? '');
       const limits = track === undefined ? undefined : this.tracks.get(track);
       if (belowZero.test(facts ?? '')) {
@@ -568,6 +644,7 @@ export function readThings(sentences: readonly PageText[]): {
   reader.declareSorts(sentences);
   for (const sentence of sentences.toSorted((a, b) => orderOf(a) - orderOf(b))) reader.read(sentence);
   reader.checkSides(sentences);
+  reader.keepTracksOfSides();
   const { faults, ...things } = reader;
   return { things, faults };
 }

@@ -22,6 +22,7 @@ export const orderFigures = {
   inPile: 'place in the pile',
   byNumber: 'number in the name',
   byName: 'order by name',
+  ofTracks: 'order of tracks',
 } as const;
 
 /** Returns a criterion about the order of things for the things of a sort: `leftmost` is said of cards of every sort. */

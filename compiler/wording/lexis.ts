@@ -82,6 +82,8 @@ export interface MeasureWords {
   readonly isRank?: boolean;
   /** True if the measure belongs to the game itself. Texts then name no thing with it: `the round`. */
   readonly isOfGame?: boolean;
+  /** The word between the measure and its thing, such as `on`; absent for `of`. */
+  readonly joint?: string;
   /** True if the noun for the measure is in the plural, such as `coins`. */
   readonly isMany?: boolean;
 }

@@ -180,9 +180,9 @@ const textOfMeasure: (measure: Measure, voice: Voice) => string = byKind<Measure
   sumDistance: ({ from, to }, voice) =>
     `the sum of the ways from ${someThing(from, voice)} to each of ${some(to, voice)}`,
   measure({ name, of }, voice) {
-    const { figure, isOfGame } = figureWords(voice, name);
+    const { figure, isOfGame, joint = 'of' } = figureWords(voice, name);
     const said = `the ${figure}`;
-    return isOfGame ? said : `${said} of ${phrase(voice.describe(of), 'a')}`;
+    return isOfGame ? said : `${said} ${joint} ${phrase(voice.describe(of), 'a')}`;
   },
 });
 

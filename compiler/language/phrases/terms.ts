@@ -309,6 +309,8 @@ export interface SuperlativeTerm {
   readonly isOfOne?: true;
   /** The things from which the word chooses, if its definition limits them; absent if it chooses from all things. */
   readonly among?: SetNode;
+  /** The criteria by which the word chooses among the things with the best figure; absent if it keeps all of them. */
+  readonly ties?: readonly Criterion[];
   readonly penalty: number;
 }
 

@@ -65,7 +65,8 @@ function pickedBy(by: SuperlativeTerm, of: NounTerm): SetNode {
   if (of.sort === 'mixed') return best(of.set, { is: by.is, over: 'space', of: by.of(it('space')) });
   const named = by.byWay ? nearestAmong(of) : of.set;
   const among = by.among ? and(named, by.among) : named;
-  return best(among, { is: by.is, over: of.sort, of: by.of(it(of.sort)) });
+  const picked = best(among, { is: by.is, over: of.sort, of: by.of(it(of.sort)) });
+  return (by.ties ?? []).reduce(best, picked);
 }
 
 /**
