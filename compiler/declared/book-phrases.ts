@@ -13,6 +13,7 @@ import {
 } from '../language/phrases/nouns.ts';
 import type { Misfit, NounTerm, Term } from '../language/phrases/terms.ts';
 import { pattern, word, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { preference } from '../language/phrases/preferences.ts';
 import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
 import { pileSort } from './book-names.ts';
 import { figurePhrases, ofNamedThing } from './figure-phrases.ts';
@@ -486,6 +487,8 @@ export const asBooksPrint = (declared: VocabularyEntry, things: Things): Vocabul
     return { ...declared, build: (slots, form) => ofPlaces(slots, declared.build(slots, form), things) };
   if (declared.id === 'if-it')
     return { ...declared, build: (slots, form) => ofBestThing(slots, declared.build(slots, form)) };
+  if (declared.id === 'modifier')
+    return { ...declared, build: (slots, form) => ofWholeNoun(slots, declared.build(slots, form)) };
   if (declared.id === 'object')
     return {
       ...declared,
@@ -518,6 +521,15 @@ export const asBooksPrint = (declared: VocabularyEntry, things: Things): Vocabul
     },
   };
 };
+
+/** In `the free nest nearest to F1`, the words after the noun belong to the noun, and not to `the free nest`. */
+function ofWholeNoun(slots: Readonly<Record<string, unknown>>, read: BuildResult): BuildResult {
+  const { of } = slots as { readonly of?: Term };
+  if (of?.cat !== 'thing' || of.word !== 'the' || read === null) return read;
+  const looser = (term: Term | Misfit): Term | Misfit =>
+    'cat' in term && term.cat === 'thing' ? { ...term, penalty: term.penalty + preference.takesWordsAfter } : term;
+  return Array.isArray(read) ? read.map(looser) : looser(read as Term | Misfit);
+}
 
 /** Leaves out the reading of `fewest coins` that ranks sides, if other things have coins too. */
 function ofPlaces(slots: Readonly<Record<string, unknown>>, read: BuildResult, { figures }: Things): BuildResult {

@@ -993,7 +993,7 @@ export class Glossary {
     ];
     const words = row.body.text
       .replaceAll(new RegExp(String.raw`\bits (${owned.join('|') || '(?!)'})\b`, 'gi'), `the $1 of the ${side}`)
-      .replaceAll(/\bit\b/gi, `the ${side}`)
+      .replaceAll(/\b(?:it|(?:the|that) side)\b/gi, `the ${side}`)
       .replaceAll(/\bthe other side\b/gi, `the ${others[0] ?? side}`)
       .replaceAll(/\bthere\b/gi, `${row.sort === trackSort ? 'on' : 'in'} the ${row.open?.noun ?? ''}`);
     this.sets.set(key, null);
