@@ -43,7 +43,6 @@ import {
   makeVocabulary,
   pattern,
   word,
-  type Hints,
   type Vocabulary,
   type VocabularyEntry,
 } from '../language/phrases/vocabulary-entries.ts';
@@ -60,6 +59,7 @@ import {
   type SettledRow,
 } from './book-names.ts';
 import { asBooksPrint, bookPhrases, orderLexis } from './book-phrases.ts';
+import { hintsOf } from './book-hints.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
 import { definitionKey, type DefinitionRow, type Nouns } from './heads.ts';
@@ -194,7 +194,7 @@ export class Glossary {
       ),
       sorts: this.sorts(),
       alike: alikeOf(things),
-      hints: hintsOf(things),
+      hints: hintsOf(things, rows, verbs),
     });
     this.reader = new Reader(this.vocabulary);
     this.lexis = this.words();
@@ -1241,27 +1241,3 @@ const figureWordsFor = (name: string, isOfGame = false): Lexis['measures'][strin
   most: { after: `with the highest ${name}` },
   least: { after: `with the lowest ${name}` },
 });
-
-const hintsOf = ({ place, sorts, ranking }: Things): Hints => {
-  const nouns = [...(place === null ? [] : [place]), ...[...sorts.values()].map(({ noun }) => noun)];
-  return {
-    ranked: [],
-    small: ['1', 'to', 'in', 'with', ...nouns],
-    nouns,
-    negating: ['no', 'not', 'non', 'without'],
-    fillers: {
-      ...Object.fromEntries(['thing', 'located'].map((slot) => [slot, nouns[0] ?? 'space'])),
-      n: '2',
-      ...(ranking && { [ranking.sort]: ranking.sort }),
-    },
-    needs: { object: 'the thing that it acts on', go: 'a destination', spoken: 'a thing that the condition names' },
-    names: {},
-    forms: {
-      cond: 'A condition is a statement about the words of the page.',
-      act: 'An action begins with its verb, as the page declares it.',
-      dest: 'A destination names places.',
-      crit: 'A criterion reads like `Highest …`, `Fewest …`, `Nearest …` or a word of the page.',
-      row: 'A row names things of the ranking.',
-    },
-  };
-};

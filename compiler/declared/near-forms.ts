@@ -1,0 +1,211 @@
+// Finds phrases of a page that are near to an unread phrase: the forms of pages, with the nouns of the writer.
+import { lazily } from '../../runtime/kernel/lazily.ts';
+import type { Hints } from '../language/phrases/vocabulary-entries.ts';
+import type { Category } from '../language/phrases/terms.ts';
+import type { DefinitionRow } from './heads.ts';
+import { placeSort, usualPlural, type Things } from './things.ts';
+
+type PhraseToForm = Parameters<NonNullable<Hints['nearForms']>>[0];
+
+/** The forms of phrases. `{s}` is the noun of the described thing, and the other slots are words of the page. */
+const conditions = [
+  'the {side} has more {sideFigure} than the {other}',
+  'the {side} has 3 or more {sideFigure}',
+  'the {side} is ahead of the {other} on the {track}',
+  'the {side} has more {owned} in {places} than the {other}',
+  'the {side} has no {owned} in the {off}',
+  'no {place} contains 2 or more {things}',
+  'a {place} is {adjective}',
+  'at least 2 {things} are on the board',
+  'the {pile} contains a {card}',
+  'the {pile} is empty',
+  '{gameFigure} is 3 or later',
+  'a {thing} is next to a {other thing}',
+];
+
+const conditionsOfIt = [
+  'it is {adjective}',
+  'it contains 2 or more {things}',
+  'it contains no {things}',
+  'its {figure} is 3 or more',
+  'its {figure} is at most the {sideFigure} of the {side}',
+  'it is next to a {thing}',
+  'it is within 2 {places} of a {thing}',
+  'every {part} of it is {adjective}',
+  'the {side} has more {owned} in it than the {other}',
+];
+
+const nouns = [
+  'a {s} without {things}',
+  'a {s} with 2 or more {things}',
+  'a {s} with {figure} 3 or more',
+  'a {s} whose {figure} is higher than 3',
+  'a {s} that is {adjective}',
+  'a {s} next to a {thing}',
+  'a {s} within 2 {places} of a {thing}',
+  'a {s} in the {pile}',
+  'a {s} in a {place}',
+  'the {s} with the highest {figure}',
+  'the {s} with the most {things}',
+  'the {s} nearest to a {thing}',
+  'a {kind}',
+];
+
+const criteria = [
+  'highest {figure}',
+  'lowest {figure}',
+  'most {things}',
+  'fewest {things}',
+  'nearest to a {thing}',
+  '{adjective}',
+  'lowest-numbered',
+];
+
+/** At most this many forms are shown. */
+const mostShown = 2;
+
+/** At most this many forms are tried. */
+const mostTried = 12;
+
+/** Words that say little about the kind of a phrase. */
+const smallWords = new Set('a an the is are of to in on it its and or if that than has have'.split(' '));
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+
+/** Returns the words first that a text mentions, in the order of the text. */
+function mentionedFirst(text: string, words: readonly string[]): readonly string[] {
+  const lower = ` ${wordsIn(text).join(' ')} `;
+  const placeOf = (word: string): number => {
+    const places = [word, usualPlural(word)].map((form) => lower.indexOf(` ${form.toLowerCase()} `));
+    const mentioned = places.filter((place) => place >= 0);
+    return mentioned.length > 0 ? Math.min(...mentioned) : Infinity;
+  };
+  return words
+    .map((word) => ({ word, place: placeOf(word) }))
+    .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
+    .map(({ word }) => word);
+}
+
+type Slots = Readonly<Record<string, readonly string[]>>;
+
+/** Returns the words of the page that can fill the slots of forms. */
+function slotsOf({ things, rows }: PageForms): Slots {
+  const { sorts, sides, figures, piles, tags, place } = things;
+  const placed = [...sorts.values()].filter(({ stands }) => stands === 'placed');
+  const piled = [...sorts.values()].filter(({ stands }) => stands === 'piled');
+  const owned = placed.filter(({ isOwned }) => isOwned);
+  const figuresOf = (isOne: (sort: string) => boolean): string[] =>
+    figures.filter(({ sort }) => isOne(sort)).map(({ name }) => name);
+  const isTrack = (name: string): boolean => name.endsWith(' track');
+  const ofSides = figuresOf((sort) => sort === 'side');
+  const defined = (is: DefinitionRow['is']): string[] => rows.filter((row) => row.is === is).map(({ name }) => name);
+  const kinds = tags.filter(({ isNoun }) => isNoun).map(({ name }) => name);
+  return {
+    place: [place ?? 'space'],
+    places: [usualPlural(place ?? 'space')],
+    thing: placed.map(({ noun }) => noun),
+    things: placed.map(({ plural }) => plural),
+    owned: owned.map(({ plural }) => plural),
+    off: owned.flatMap(({ offBoard }) => offBoard ?? []),
+    card: piled.map(({ noun }) => noun),
+    pile: piles.filter(({ isOfEachSide }) => !isOfEachSide).map(({ name }) => name),
+    figure: [...figuresOf((sort) => sort !== 'side' && sort !== 'game'), ...defined('figure')],
+    sideFigure: ofSides.filter((name) => !isTrack(name)),
+    track: ofSides.filter(isTrack),
+    gameFigure: figuresOf((sort) => sort === 'game'),
+    side: sides,
+    adjective: [
+      ...tags.filter(({ isNoun }) => !isNoun).map(({ name }) => name),
+      ...rows.flatMap(({ is, name, opposite }) => (is === 'adjective' ? [name, opposite ?? name] : [])),
+    ],
+    part: defined('part'),
+    kind: [...kinds, ...defined('noun')],
+    s: [place ?? 'space', ...[...sorts.values()].map(({ noun }) => noun), ...kinds],
+  };
+}
+
+/** Writes the names of sides as the page does: `Odile` for a name, `the automa` for a noun. */
+const withSideNames = (form: string, { sideNames }: Things): string =>
+  [...sideNames].reduce((text, [side, name]) => text.replaceAll(`the ${side}`, name), form);
+
+/** Fills the slots of a form; null if the page has no word for a slot. */
+function filled(form: string, slots: Slots): string | null {
+  const [side, other] = slots['side'] ?? [];
+  let isWhole = true;
+  const text = form.replaceAll(/\{([\w ]+)\}/g, (_slot, name: string) => {
+    const word = name === 'other' ? other : name === 'other thing' ? slots['thing']?.at(1) : slots[name]?.[0];
+    isWhole &&= word !== undefined && (name !== 'other' || side !== undefined);
+    return word ?? '';
+  });
+  return isWhole ? text.replaceAll(/\ba (?=[aeiou])/g, 'an ') : null;
+}
+
+const formsOf: Readonly<Partial<Record<Category, readonly string[]>>> = {
+  cond: conditions,
+  thing: nouns,
+  dest: nouns,
+  crit: criteria,
+};
+
+interface PageForms {
+  readonly things: Things;
+  readonly rows: readonly DefinitionRow[];
+  /** An example of each action, such as `PLACE 2, space`. */
+  readonly actions: readonly string[];
+}
+
+/** Returns the noun of the things of a sort. */
+export const nounOfSort = ({ sorts, place }: Things, sort: string): string =>
+  sort === placeSort ? (place ?? 'space') : (sorts.get(sort)?.noun ?? sort);
+
+/** Returns the words in capitals with which an example begins. */
+const verbOf = (example: string): string => /^\p{Lu}[\p{Lu} ’'-]*(?!\p{Ll})/u.exec(example)?.[0].trim() ?? '';
+
+/** Returns the actions that begin like an unread action, and their forms with other nouns. */
+function actionForms(text: string, actions: readonly string[]): readonly string[] {
+  const lower = text.toLowerCase();
+  const [first = ''] = wordsIn(text);
+  const begun = actions.filter((example) => wordsIn(example)[0] === first);
+  const same = begun.find((example) => verbOf(example) !== '' && lower.startsWith(`${verbOf(example).toLowerCase()} `));
+  const [, number = ''] = same === undefined ? [] : (/^ (\d+,? )/.exec(text.slice(verbOf(same).length)) ?? []);
+  const ofNouns =
+    same === undefined ? [] : nouns.map((form) => `${text.slice(0, verbOf(same).length)} ${number}${form}`);
+  return [...ofNouns, ...begun];
+}
+
+interface ScoredForm {
+  readonly form: string;
+  readonly score: number;
+}
+
+/** Orders the forms of a page by the words that they share with a phrase. */
+function scoredForms(text: string, templates: readonly string[], all: Slots): readonly ScoredForm[] {
+  const slots = Object.fromEntries(Object.entries(all).map(([slot, words]) => [slot, mentionedFirst(text, words)]));
+  const said = wordsIn(text);
+  const content = new Set(said.filter((word) => !smallWords.has(word)));
+  const scored = templates.flatMap((template): ScoredForm[] => {
+    const form = filled(template, slots);
+    if (form === null) return [];
+    const words = wordsIn(form);
+    const shared = new Set(words.filter((word) => content.has(word))).size;
+    const begins = words[0] === said[0] ? (words[1] === said[1] ? 1 : 0.5) : 0;
+    return [{ form, score: shared + begins }];
+  });
+  return scored.toSorted((a, b) => b.score - a.score);
+}
+
+/** Returns a function that returns the forms of a page that are nearest to a phrase. */
+export function nearForms(page: PageForms): (phrase: PhraseToForm) => readonly string[] {
+  const slots = lazily(() => slotsOf(page));
+  return ({ text, category, isOfThing = false, reads }) => {
+    const ofKind = category === 'act' ? actionForms(text, page.actions) : (formsOf[category] ?? []);
+    const templates = category === 'cond' && isOfThing ? [...conditionsOfIt, ...ofKind] : ofKind;
+    const shown: string[] = [];
+    for (const { form } of scoredForms(text, templates, slots()).slice(0, mostTried)) {
+      const words = withSideNames(form, page.things);
+      if (reads(words) && !shown.includes(words)) shown.push(words);
+      if (shown.length === mostShown) break;
+    }
+    return shown;
+  };
+}
