@@ -168,8 +168,10 @@ function actionForms(text: string, actions: readonly string[]): readonly string[
   const begun = actions.filter((example) => wordsIn(example)[0] === first);
   const same = begun.find((example) => verbOf(example) !== '' && lower.startsWith(`${verbOf(example).toLowerCase()} `));
   const [, number = ''] = same === undefined ? [] : (/^ (\d+,? )/.exec(text.slice(verbOf(same).length)) ?? []);
-  const ofNouns =
-    same === undefined ? [] : nouns.map((form) => `${text.slice(0, verbOf(same).length)} ${number}${form}`);
+  const verb = verbOf(same ?? '');
+  const noun = /^(?: \d+,)? (\p{Ll}[\p{Ll} ]*)$/u.exec((same ?? '').slice(verb.length))?.[1];
+  const said = text.slice(0, verb.length);
+  const ofNouns = noun === undefined ? [] : nouns.map((form) => `${said} ${number}${form.replace('{s}', noun)}`);
   return [...ofNouns, ...begun];
 }
 
