@@ -1,6 +1,6 @@
 // Makes the vocabulary of a book from its page, and reads the definitions with this vocabulary.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
-import type { PageText } from '../../grammar/page/page-tree.ts';
+import type { PageText, PageTree } from '../../grammar/page/page-tree.ts';
 import {
   all,
   and,
@@ -36,6 +36,7 @@ import {
   referentsOf,
   relative,
 } from '../language/phrases/nouns.ts';
+import { plainWorld } from '../language/checking/report/sheet-world.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
 import { comparisons, testOfNumber } from './side-phrases.ts';
 import { misfit, type Category, type Misfit, type NounTerm, type Term } from '../language/phrases/terms.ts';
@@ -69,6 +70,7 @@ import { placeLexis } from './thing-phrases.ts';
 import { hasCompass, placeSort, usualPlural, type Things } from './things.ts';
 import type { MovingRows } from './moving-rows.ts';
 import { addWayWords, namesOfWays, wayWords } from './way-words.ts';
+import { explainedFault } from './unread.ts';
 import { withoutActor } from './without-actor.ts';
 
 const goalSet = (sort: string): SetNode => ({ is: 'named', name: goalName, sort });
@@ -113,6 +115,14 @@ const pileWord = (forms: readonly string[], head: string, set: SetNode): Vocabul
     meaning: () => bareNoun({ sort: pileSort, head, set }),
   });
 
+/** Words with a fault, and a function that reads other words in their place. */
+interface WordsAtFault {
+  readonly category: Category;
+  readonly text: string;
+  readonly open: Open | null;
+  readonly again: (text: string) => unknown;
+}
+
 /** The readings of phrases of a page, by the category and the words of a phrase. */
 type PageReadings = Map<string, readonly Term[]>;
 
@@ -152,6 +162,8 @@ export class Glossary {
   private readonly sets = new Map<string, SetNode | null>();
   private readonly tests = new Map<string, Test | null>();
   private readonly pageReadings: PageReadings;
+  /** The words of faults that can be explained. */
+  private readonly unread = new Map<PageFault, WordsAtFault>();
 
   constructor(parts: GlossaryParts) {
     const { game, things, box, rows, nouns, verbs, acts, settled, moving } = parts;
@@ -778,12 +790,16 @@ export class Glossary {
     return { ...lexis, tests: withHandWords(lexis.tests) };
   }
 
-  /** Reads words of the page as a phrase. A fault is noted if the words have no reading, or several. */
+  /**
+   * Reads words of the page as a phrase. A fault is noted if the words have no reading, or several. `again` reads other
+   * words in place of these.
+   */
   private read(
     category: Category,
     at: PageText,
     text: string,
     open: Open | null,
+    again: (text: string) => unknown,
     fits: (term: Term) => boolean = () => true,
   ): Term | null {
     const read = this.meanings(category, text, open);
@@ -791,12 +807,35 @@ export class Glossary {
     const terms = fitting.length > 0 ? fitting : read;
     const [term, other] = terms;
     if (term && !other) return term;
-    this.faults.push(
-      term
-        ? pageFault(at, 'page-readings', { text, readings: this.readings(terms) })
-        : pageFault(at, 'page-unread', { text, help: this.unknownHelp(text, category) }),
-    );
+    const fault = term
+      ? pageFault(at, 'page-readings', { text, readings: this.readings(terms), help: '' })
+      : pageFault(at, 'page-unread', { text, help: this.unknownHelp(text, category) });
+    this.note(fault, { category, text, open, again });
     return null;
+  }
+
+  /** Notes a fault of words. The words are explained later, and only if the fault is no consequence of another. */
+  private note(fault: PageFault, words: WordsAtFault): null {
+    this.faults.push(fault);
+    this.unread.set(fault, words);
+    return null;
+  }
+
+  /** Returns a fault with the exact words at fault and a way out. */
+  explained(fault: PageFault, page: PageTree): PageFault {
+    const atFault = this.unread.get(fault);
+    if (!atFault) return fault;
+    const { category, text, open, again } = atFault;
+    const reads = (other: string): boolean => {
+      const count = this.faults.length;
+      const isRead = again(other) !== null;
+      return this.faults.splice(count).length === 0 && isRead;
+    };
+    const words = withOpenWords(this.otherThanOpen(text, open), open, this.things);
+    const said = (written: string): string => withoutOpenWords(written, open);
+    const world = { ...plainWorld({ cards: [], scenario: null, bot: '' }), words: () => planWordsIn(this.lexis) };
+    const unread = { category, text, words, said, isOfThing: open !== null, reads };
+    return explainedFault(fault, unread, { page, reader: this.reader, world });
   }
 
   /** Writes `hero other than the hero` for `other hero` in a sentence about a hero. */
@@ -908,7 +947,9 @@ export class Glossary {
       this.faults.push(pageFault(at, 'page-unread', { text, help }));
       return null;
     }
-    const term = this.read('thing', at, text, open);
+    const again = (other: string): SetNode | null => this.setIn(at, other, open, sort);
+    const atFault: WordsAtFault = { category: 'thing', text, open, again };
+    const term = this.read('thing', at, text, open, again);
     if (term?.cat !== 'thing') return null;
     if (sort === null && term.quantity !== null && term.quantity.is !== 'all' && term.quantity.is !== 'any') {
       const help = 'Write the number in digits, or as the n of the action: `put 2 workers …`, `put n workers …`.';
@@ -918,12 +959,11 @@ export class Glossary {
     // Words such as `a field without workers and buildings` can also mean fields and buildings together.
     if (sort === null || (term.sort === sort && !term.joined?.parts.some((part) => part.sort !== sort))) {
       const set = rewrite(term.set, withoutPointer);
-      return hasSet(set, isPointer) ? this.pointsNowhere(at, text) : set;
+      return hasSet(set, isPointer) ? this.pointsNowhere(at, atFault) : set;
     }
     const help =
       'The words mean things of several kinds. Repeat the word before each of them: `without workers and without buildings`.';
-    this.faults.push(pageFault(at, 'page-unread', { text, help }));
-    return null;
+    return this.note(pageFault(at, 'page-unread', { text, help }), atFault);
   }
 
   /** True if words of the page have a single reading. */
@@ -945,29 +985,33 @@ export class Glossary {
 
   /** Notes a fault if words are no action. */
   checkAct(at: PageText): void {
-    this.read('act', at, at.text, null);
+    const read = (text: string): Term | null => this.read('act', at, text, null, read);
+    read(at.text);
   }
 
   /** Reads a criterion. If the words can rank things of several sorts, `sort` decides. */
   criterionIn(at: PageText, text: string, sort: Sort | null = null): Criterion | null {
-    const ranks = (term: Term): boolean =>
-      sort === null || (term.cat === 'crit' && 'over' in term.criterion && term.criterion.over === sort);
-    const term = this.read('crit', at, text, null, ranks);
+    const ranks = (term: Term): boolean => {
+      const over = term.cat === 'crit' && 'over' in term.criterion ? term.criterion.over : null;
+      return sort === null ? over !== 'side' && over !== 'game' : over === sort;
+    };
+    const again = (other: string): Criterion | null => this.criterionIn(at, other, sort);
+    const term = this.read('crit', at, text, null, again, ranks);
     return term?.cat === 'crit' ? term.criterion : null;
   }
 
   testIn(at: PageText, text: string, open: Open | null): Test | null {
-    const term = this.read('cond', at, text, open);
+    const again = (other: string): Test | null => this.testIn(at, other, open);
+    const term = this.read('cond', at, text, open, again);
     if (term?.cat !== 'cond') return null;
     const test = rewriteTest(term.test, withoutPointer);
-    return hasSet({ test }, isPointer) ? this.pointsNowhere(at, text) : test;
+    return hasSet({ test }, isPointer) ? this.pointsNowhere(at, { category: 'cond', text, open, again }) : test;
   }
 
   /** Notes the fault of words such as `there` or `it`, which mean nothing that the sentence names. */
-  private pointsNowhere(at: PageText, text: string): null {
+  private pointsNowhere(at: PageText, words: WordsAtFault): null {
     const help = 'A word such as `it` or `there` means nothing here. Name the thing, or the side, again.';
-    this.faults.push(pageFault(at, 'page-unread', { text, help }));
-    return null;
+    return this.note(pageFault(at, 'page-unread', { text: words.text, help }), words);
   }
 
   /** True if the page declares or defines a figure with this name. */
@@ -1105,6 +1149,14 @@ export function withOpenWords(text: string, open: Open | null, { place, sorts, f
     .split('"')
     .map((part, index) => (index % 2 === 0 ? inWords(part) : part))
     .join('"');
+}
+
+/** Returns words with the nouns of the sentence in place of the words for the open parts. */
+function withoutOpenWords(words: string, open: Open | null): string {
+  if (!open) return words;
+  const { noun, goal } = open;
+  const plain = words.replaceAll(openWord(noun), `the ${noun}`);
+  return goal ? plain.replaceAll(goalWord(goal.sort), `the ${goal.noun}`) : plain;
 }
 
 /** Replaces a pointer by the meaning of its own words: on a page, `the tree` points to no earlier sentence. */

@@ -842,6 +842,7 @@ export class ActionReader {
       return this.fault(at, 'page-readings', {
         text: at.text,
         readings: reads.map(([moved, place]) => `“${moved}” to “${place}”`).join(' or '),
+        help: 'Write the words so that only one of these meanings is left.',
       });
     if (this.isCountOfOwn(words, row)) return this.countOfOwn(at, row);
     if (count !== undefined && / and /.test(words))

@@ -1,0 +1,234 @@
+// Explains words of a page that have no reading, or several: the exact words at fault, and a way out. The words are
+// explained like a phrase of a sheet.
+import { quotedByOr } from '../../grammar/characters.ts';
+import type { PageFault } from '../../grammar/page/page-diagnostics.ts';
+import { spanIn, type PageText, type PageTree } from '../../grammar/page/page-tree.ts';
+import { replacementFix, reporter, type Diagnostic, type Fix } from '../../grammar/registry.ts';
+import type { Sheet, Span } from '../../grammar/tree.ts';
+import { reportUnread } from '../language/checking/phrase/explain-unread.ts';
+import { otherWording } from '../language/checking/phrase/other-wordings.ts';
+import { describeReadings } from '../language/checking/phrase/two-readings.ts';
+import { checkDiagnostics } from '../language/checking/report/diagnostics.ts';
+import { textAfter } from '../language/checking/report/spans.ts';
+import type { SheetWorld } from '../language/checking/report/sheet-world.ts';
+import type { Reader } from '../language/phrases/phrase-reader.ts';
+import type { Category } from '../language/phrases/terms.ts';
+import type { Wording } from '../language/phrases/vocabulary-entries.ts';
+
+/** Words of a page that have no reading, or several. */
+export interface UnreadWords {
+  readonly category: Category;
+  /** The words as messages say them. */
+  readonly text: string;
+  /** The words as the reader reads them: a name stands for the thing of which the sentence speaks. */
+  readonly words: string;
+  /** Returns words for the reader as a message says them. */
+  readonly said: (words: string) => string;
+  /** True if the sentence speaks of a thing, so that `it` means this thing. */
+  readonly isOfThing: boolean;
+  /** True if other words in place of the words have a single meaning that fits. */
+  readonly reads: (text: string) => boolean;
+}
+
+interface PageLanguage {
+  readonly page: PageTree;
+  readonly reader: Reader;
+  readonly world: Pick<SheetWorld, 'words' | 'sides' | 'decks' | 'headings'>;
+}
+
+/** What a message says about words at fault. */
+interface Explanation {
+  readonly help: string;
+  /** The words at fault, in the words for the reader or in those of the message. */
+  readonly place: { readonly source: string; readonly from: number; readonly to: number } | null;
+  /** Other words for the whole phrase. */
+  readonly ways: readonly string[];
+}
+
+/** Words that are left out, or said again, if the words after them would belong to another thing. */
+const repeatedWords: readonly Wording[] = [
+  [/\b(with|without|next to|in|on|near) (\S+(?: \S+)?) (and|or) (?=\S+(?: \S+)?$)/i, '$1 $2 $3 $1 '],
+];
+
+const tokensIn = (text: string): readonly RegExpExecArray[] => [
+  ...text.matchAll(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu),
+];
+
+/** Returns, for each word of a text, the index of the same word in another text; undefined for a word without one. */
+function pairedWords(words: readonly string[], others: readonly string[]): readonly (number | undefined)[] {
+  // The number of words that both texts share from two places on.
+  const shared = Array.from({ length: words.length + 1 }, () => new Array<number>(others.length + 1).fill(0));
+  const at = (i: number, j: number): number => shared[i]?.[j] ?? 0;
+  for (let i = words.length - 1; i >= 0; i--)
+    for (let j = others.length - 1; j >= 0; j--) {
+      const row = shared[i];
+      if (row) row[j] = words[i] === others[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  const pairs: (number | undefined)[] = words.map(() => undefined);
+  for (let i = 0, j = 0; i < words.length && j < others.length;)
+    if (words[i] === others[j]) pairs[i++] = j++;
+    else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else j++;
+  return pairs;
+}
+
+/** Returns the sentence of a page around a place; null if there is none. */
+function sentenceAt({ sections }: PageTree, place: number): PageText | null {
+  const sentences = sections.flatMap(({ entries }) => entries.flatMap((entry) => entry.sentences));
+  return sentences.find(({ start, end }) => start <= place && place < end) ?? null;
+}
+
+/** The place of a phrase in its sentence. */
+interface PhrasePlace {
+  readonly sentence: PageText;
+  /** The part of the sentence that is the phrase; the whole sentence if the page says the phrase in other words. */
+  readonly from: number;
+  readonly to: number;
+  readonly isExact: boolean;
+}
+
+function placeOf(page: PageTree, fault: PageFault, text: string): PhrasePlace | null {
+  const sentence = sentenceAt(page, fault.start);
+  if (!sentence) return null;
+  const before = fault.start - sentence.start;
+  const starts = [...sentence.text.matchAll(/(?<![\p{L}\p{N}])(?=[\p{L}\p{N}"“])/gu)].flatMap(({ index }) =>
+    sentence.text.startsWith(text, index) ? [index] : [],
+  );
+  const from = starts.toSorted((a, b) => Math.abs(a - before) - Math.abs(b - before))[0];
+  if (from === undefined) return { sentence, from: 0, to: sentence.text.length, isExact: false };
+  return { sentence, from, to: from + text.length, isExact: true };
+}
+
+/** Returns the place on the page of a part of words; null if the words are not on the page. */
+function shownAt(
+  page: PageTree,
+  place: PhrasePlace,
+  { source, from, to }: NonNullable<Explanation['place']>,
+): Span | null {
+  const [words, others] = [tokensIn(source), tokensIn(place.sentence.text.slice(place.from, place.to))];
+  const lower = (tokens: readonly RegExpExecArray[]): string[] => tokens.map(([word]) => word.toLowerCase());
+  const pairs = pairedWords(lower(words), lower(others));
+  const first = words.findIndex(({ index, 0: word }) => index + word.length > from);
+  const last = words.findLastIndex(({ index }) => index < to);
+  if (first < 0 || last < first) return null;
+  const before = pairs.slice(0, first).findLast((index) => index !== undefined) ?? -1;
+  const after = pairs.slice(last + 1).find((index) => index !== undefined) ?? others.length;
+  const [start, end] = [others[pairs[first] ?? before + 1], others[pairs[last] ?? after - 1]];
+  if (!start || !end || end.index < start.index) return null;
+  return spanIn(page, place.sentence, place.from + start.index, place.from + end.index + end[0].length);
+}
+
+const whereIn = (source: string, { start, end }: Span): Explanation['place'] => ({ source, from: start, to: end });
+
+/** Explains words that the page says in another way. */
+function byWording({ text, reads }: UnreadWords, wordings: readonly Wording[]): Explanation | null {
+  const found = otherWording(text, wordings, reads);
+  if (!found) return null;
+  const { from, words, near, whole } = found;
+  const help =
+    near === '' ? `Leave \`${words}\` out: \`${whole}\`.` : `For \`${words}\`, write \`${near}\`: \`${whole}\`.`;
+  return { help, place: { source: text, from, to: from + words.length }, ways: [whole] };
+}
+
+/** Finds the faults of the words as those of a phrase of a sheet. */
+function findingsIn({ words, category }: UnreadWords, { reader, world }: PageLanguage): readonly Diagnostic[] {
+  const findings: Diagnostic[] = [];
+  const place = { start: 0, end: words.length };
+  const sheet: Sheet = {
+    type: 'sheet',
+    ...place,
+    headers: [],
+    sections: [],
+    comments: [],
+    blanks: [],
+    source: words,
+    plain: words,
+  };
+  const report = reporter(checkDiagnostics, findings);
+  const phrase = { type: 'phrase', ...place, text: words, brackets: [] } as const;
+  reportUnread({ sheet, reader, report, world }, [phrase], words, category, []);
+  return findings;
+}
+
+/** Returns the texts of a phrase after each offer of a finding. */
+const offersOf = ({ fix, ways = [] }: Diagnostic, words: string): readonly string[] =>
+  (fix ? [fix, ...ways] : ways).map((offer) =>
+    textAfter(offer, words, { start: 0, end: words.length }).replaceAll(/\s+/g, ' ').trim(),
+  );
+
+/** Returns the forms of the page that are nearest to the words, as a sentence; empty if there are none. */
+function formsFor({ text, category, isOfThing, reads }: UnreadWords, { reader }: PageLanguage): string {
+  const near = reader.vocabulary.hints.nearForms?.({ text, category, isOfThing, reads }) ?? [];
+  return near.length > 0 ? `Write it like ${quotedByOr(near)}.` : '';
+}
+
+const declareWord = 'Declare the word in THINGS, or define the word in WORDS.';
+
+/** Explains words by the finding about a phrase of a sheet. */
+function byFinding(said: UnreadWords, language: PageLanguage): Explanation | null {
+  const [finding, other] = findingsIn(said, language);
+  if (!finding) return null;
+  const inWords = (text: string): string => said.said(text).replace(/^I do not know the/, 'The page does not know the');
+  const isWhole = finding.start === 0 && finding.end >= said.words.length;
+  const message = finding.name === 'not-understood' && isWhole ? '' : inWords(finding.message);
+  const place = isWhole ? null : whereIn(said.words, finding);
+  const offers = offersOf(finding, said.words).map(said.said);
+  const ways = offers.filter(said.reads);
+  const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+  if (ways.length > 0 && ways.length === offers.length)
+    return { help: joined(message, inWords(finding.help)), place, ways };
+  if (ways.length > 0) return { help: joined(message, `Write ${quotedByOr(ways)}.`), place, ways };
+  // Two misspelt words are two faults, and each has a near word.
+  if (other && finding.fix && other.fix && /^Did you mean/.test(finding.help)) {
+    const both = { ...finding.fix, edits: [...finding.fix.edits, ...other.fix.edits] };
+    const [way = ''] = offersOf({ ...finding, fix: both, ways: [] }, said.words).map(said.said);
+    if (said.reads(way))
+      return { help: joined(message, inWords(other.message), `Write \`${way}\`.`), place, ways: [way] };
+  }
+  const isUnknown = finding.name === 'unknown-word';
+  const near = /^Did you mean [^?]*\?/.exec(finding.help)?.[0] ?? '';
+  const forms = formsFor(said, language);
+  return { help: joined(message, near, forms, isUnknown && near === '' ? declareWord : ''), place, ways: [] };
+}
+
+/** Explains words with several meanings. */
+function byReadings({ words, category, said, reads }: UnreadWords, { reader, world }: PageLanguage) {
+  const { first, second, clear } = describeReadings(reader, world, words, category);
+  const ways = clear
+    .map((way) => (way === null ? null : said(way)))
+    .map((way) => (way !== null && reads(way) ? way : null));
+  const orders = ['first', 'second'];
+  const advice = ways.flatMap((way, index) => (way === null ? [] : [`\`${way}\` for the ${orders[index]} meaning`]));
+  const help =
+    advice.length > 0
+      ? `Write ${advice.join(', or ')}.`
+      : 'Write the words so that only one of these meanings is left.';
+  return { readings: `${said(first)} or ${said(second)}`, help, ways: ways.flatMap((way) => way ?? []) };
+}
+
+const fixesFor = (page: PageTree, place: PhrasePlace | null, ways: readonly string[]): readonly Fix[] =>
+  place?.isExact === true
+    ? ways.map((way) => replacementFix(spanIn(page, place.sentence, place.from, place.to), way))
+    : [];
+
+/** Returns a fault with the exact words at fault and a way out. */
+export function explainedFault(fault: PageFault, said: UnreadWords, language: PageLanguage): PageFault {
+  const { page, reader } = language;
+  const place = placeOf(page, fault, said.text);
+  if (fault.name === 'page-readings') {
+    const { ways, ...args } = byReadings(said, language);
+    return { ...fault, args: { ...fault.args, ...args }, ways: fixesFor(page, place, ways) };
+  }
+  const { wordings = [] } = reader.vocabulary.hints;
+  const isRead = reader.read(said.words, said.category).terms.length > 0;
+  const explained =
+    byWording(said, [...(isRead ? repeatedWords : []), ...wordings]) ?? (isRead ? null : byFinding(said, language));
+  if (!explained) return fault;
+  const shown = explained.place && place ? shownAt(page, place, explained.place) : null;
+  return {
+    ...fault,
+    args: { ...fault.args, help: explained.help === '' ? (fault.args['help'] ?? '') : explained.help },
+    ...(shown && { shown }),
+    ways: fixesFor(page, place, explained.ways),
+  };
+}
