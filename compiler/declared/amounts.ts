@@ -8,6 +8,9 @@ import { all, measure, number, or } from '../plan/build.ts';
 import { handName } from '../plan/by-hand-names.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
+import { otherWording } from '../language/checking/phrase/other-wordings.ts';
+import { joinList } from '../wording/english.ts';
+import { sumWordings } from './booklet-wordings.ts';
 import { goalName, isOpen, openSet } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
 import type { Things } from './things.ts';
@@ -41,9 +44,25 @@ export function unknownFigure(at: PageText, name: string, { figures }: Things): 
 
 /** Reads a sum. `open` is the noun of the thing of which the sentence speaks. */
 export function readAmount(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
+  const faults: PageFault[] = [];
+  const sum = readSum(at, words, open, { ...page, faults });
+  const reads = (other: string): boolean => {
+    const ofOther: PageFault[] = [];
+    const isSound = page.glossary.isSound(() => readSum(at, other, open, { ...page, faults: ofOther }));
+    return isSound && ofOther.length === 0;
+  };
+  for (const fault of faults) {
+    const meant = fault.args['kind'] === 'number' ? otherWording(words, sumWordings, reads) : null;
+    const args = meant ? { ...fault.args, help: `Write \`${meant.whole}\`.` } : fault.args;
+    page.faults.push({ ...fault, args });
+  }
+  return sum;
+}
+
+function readSum(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
   const { sum, most } = /^(?<sum>.+?), (?:but )?at most (?<most>.+)$/i.exec(words)?.groups ?? {};
   if (sum !== undefined && most !== undefined) {
-    const [amountOfSum, limit] = [readAmount(at, sum, open, page), readAmount(at, most, open, page)];
+    const [amountOfSum, limit] = [readSum(at, sum, open, page), readSum(at, most, open, page)];
     return amountOfSum && limit && { ...amountOfSum, limit };
   }
   const parts = words.split(/ (plus|minus) /);
@@ -81,9 +100,16 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
     const set = glossary.setIn(at, of, open);
     return set && measure(name.toLowerCase(), set);
   }
-  const help = 'Write a number, `n`, `its …` with a figure, `the number of …`, or a sum with `plus` and `minus`.';
-  faults.push(pageFault(at, 'page-value', { text: words, kind: 'number', help }));
+  faults.push(pageFault(at, 'page-value', { text: words, kind: 'number', help: numberHelp(its ?? name, open, page) }));
   return null;
+}
+
+/** Returns the help for words that are no number. `name` are words in the place of a figure. */
+function numberHelp(name: string | undefined, open: Open | null, { things }: AmountPage): string {
+  const ofThing = things.figures.filter(({ sort }) => sort === open?.sort).map((figure) => `\`${figure.name}\``);
+  if (name !== undefined && open && ofThing.length > 0)
+    return `The figures of the ${open.noun} are ${joinList(ofThing)}. Write one of them, or declare \`${name}\` in THINGS.`;
+  return 'Write a number, `n`, `its …` with a figure, `the number of …`, or a sum with `plus` and `minus`.';
 }
 
 /** The things for the open parts of a sentence: the thing of the action, and its goal. */

@@ -5,7 +5,8 @@ import type { DefinitionRow } from './heads.ts';
 import { nearForms } from './near-forms.ts';
 import { usualPlural, type Things } from './things.ts';
 
-const wordsForPlaces = 'place location area region tile hex square field spot site zone cell space'.split(' ');
+/** Nouns of booklets for places. */
+export const wordsForPlaces = 'place location area region tile hex square field spot site zone cell space'.split(' ');
 const wordsForPieces = 'meeple pawn token piece marker figure counter unit cube disc'.split(' ');
 
 /** Returns other nouns for a noun of the page, in the singular and the plural. */

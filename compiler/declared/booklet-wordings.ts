@@ -76,6 +76,21 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 
 const compared = '(more|fewer|less|higher|lower|greater)';
 
+const prepositions = 'with|of|in|on|at|to|for|from|by';
+
+/** The words of booklets for the best things, with the order and the figure that they mean. */
+const bestWords = [
+  ['most valuable', 'highest value'],
+  ['least valuable', 'lowest value'],
+  ['most expensive|dearest|costliest', 'highest price', 'highest cost'],
+  ['cheapest|least expensive', 'lowest price', 'lowest cost'],
+  ['richest', 'most coins', 'most money'],
+  ['poorest', 'fewest coins', 'least money'],
+  ['strongest', 'highest strength'],
+  ['weakest', 'lowest strength'],
+  ['fullest|most crowded', 'most workers'],
+] as const;
+
 /** Words in another order, or with other small words, than those of a page. */
 export const bookletWordings: readonly Wording[] = [
   [/\bnot (?:higher|greater|more|larger|bigger|over|above) than\b/i, 'at most', 'no more than'],
@@ -122,6 +137,18 @@ export const bookletWordings: readonly Wording[] = [
     /\b(?:her|his|its|their) (?:marker|pawn|token|piece|place) (?:is|stands) (?:higher|further|ahead)(?: than| of)? (?:yours|you)\b/i,
     'she is ahead of you',
   ],
+  [/\bnear to\b/i, 'near', 'next to'],
+  [new RegExp(String.raw`\b(next|adjacent) (?:of|with|from|by|at|on)\b`, 'i'), '$1 to'],
+  [new RegExp(String.raw`\b(?:${prepositions}) (?=(?:without|${prepositions})\b)`, 'i'), ''],
+  [/\ban? (\p{L}+?)s(?= |$)/iu, 'a $1'],
+  [/\b(\p{L}+) (\d+ or (?:more|less|fewer))\b/iu, '$2 $1'],
+  [/\bless (?:as|than|then) (?=\d)/i, 'fewer than '],
+  [/[;,] (?:if (?:tied|equal|still tied|they are level)|in case of a tie|ties?)\b.+$/i, ''],
+  ...bestWords.flatMap(([best, ...meant]): Wording[] => [
+    [new RegExp(String.raw`^the (?:${best}) (.+)$`, 'i'), ...meant.map((order) => `the $1 with the ${order}`)],
+    [new RegExp(String.raw`^(?:the )?(?:${best})$`, 'i'), ...meant],
+  ]),
+  [/^(an? |the )(\p{L}+) (\p{L}+)$/iu, '$1$3 $2'],
   [/\b(if|unless) (?=\p{L}+$)/iu, '$1 it is '],
   [/, but (?=with|without|not|that)/i, ' '],
   [/\b(?:lying|standing|placed|located|there) (?=in|on|at)/i, ''],
@@ -135,6 +162,7 @@ export const bookletWordings: readonly Wording[] = [
 
 /** Words of sums in booklets, with the words of a page. */
 export const sumWordings: readonly Wording[] = [
+  [/\bthe (\p{L}+)$/iu, 'its $1'],
   [/ \+ /, ' plus '],
   [/ [-–−] /, ' minus '],
   [/^(.+?) (?:times|x|×|\*) (\d+|n)\b/i, '$2 times $1'],

@@ -64,6 +64,7 @@ import { hintsOf } from './book-hints.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
 import { definitionKey, type DefinitionRow, type Nouns } from './heads.ts';
+import { nounOfSort } from './near-forms.ts';
 import { allPiles } from './position.ts';
 import { tableDice } from './table-dice.ts';
 import { placeLexis } from './thing-phrases.ts';
@@ -120,6 +121,8 @@ interface WordsAtFault {
   readonly category: Category;
   readonly text: string;
   readonly open: Open | null;
+  /** The sort of the things that the words must mean; absent if every sort fits. */
+  readonly sort?: Sort | null;
   readonly again: (text: string) => unknown;
 }
 
@@ -791,17 +794,10 @@ export class Glossary {
   }
 
   /**
-   * Reads words of the page as a phrase. A fault is noted if the words have no reading, or several. `again` reads other
-   * words in place of these.
+   * Reads words of the page as a phrase. A fault is noted if the words have no reading, or several.
    */
-  private read(
-    category: Category,
-    at: PageText,
-    text: string,
-    open: Open | null,
-    again: (text: string) => unknown,
-    fits: (term: Term) => boolean = () => true,
-  ): Term | null {
+  private read(at: PageText, words: WordsAtFault, fits: (term: Term) => boolean = () => true): Term | null {
+    const { category, text, open } = words;
     const read = this.meanings(category, text, open);
     const fitting = read.filter(fits);
     const terms = fitting.length > 0 ? fitting : read;
@@ -810,8 +806,7 @@ export class Glossary {
     const fault = term
       ? pageFault(at, 'page-readings', { text, readings: this.readings(terms), help: '' })
       : pageFault(at, 'page-unread', { text, help: this.unknownHelp(text, category) });
-    this.note(fault, { category, text, open, again });
-    return null;
+    return this.note(fault, words);
   }
 
   /** Notes a fault of words. The words are explained later, and only if the fault is no consequence of another. */
@@ -821,20 +816,24 @@ export class Glossary {
     return null;
   }
 
+  /** True if a part of the page can be read without a new fault. */
+  isSound(read: () => unknown): boolean {
+    const count = this.faults.length;
+    const isRead = read() !== null;
+    return this.faults.splice(count).length === 0 && isRead;
+  }
+
   /** Returns a fault with the exact words at fault and a way out. */
   explained(fault: PageFault, page: PageTree): PageFault {
     const atFault = this.unread.get(fault);
     if (!atFault) return fault;
-    const { category, text, open, again } = atFault;
-    const reads = (other: string): boolean => {
-      const count = this.faults.length;
-      const isRead = again(other) !== null;
-      return this.faults.splice(count).length === 0 && isRead;
-    };
+    const { category, text, open, sort = null, again } = atFault;
+    const reads = (other: string): boolean => this.isSound(() => again(other));
     const words = withOpenWords(this.otherThanOpen(text, open), open, this.things);
     const said = (written: string): string => withoutOpenWords(written, open);
     const world = { ...plainWorld({ cards: [], scenario: null, bot: '' }), words: () => planWordsIn(this.lexis) };
-    const unread = { category, text, words, said, isOfThing: open !== null, reads };
+    const nouns = { ofThing: open?.noun ?? null, described: sort === null ? null : nounOfSort(this.things, sort) };
+    const unread = { category, text, words, said, ...nouns, reads };
     return explainedFault(fault, unread, { page, reader: this.reader, world });
   }
 
@@ -948,8 +947,8 @@ export class Glossary {
       return null;
     }
     const again = (other: string): SetNode | null => this.setIn(at, other, open, sort);
-    const atFault: WordsAtFault = { category: 'thing', text, open, again };
-    const term = this.read('thing', at, text, open, again);
+    const atFault: WordsAtFault = { category: 'thing', text, open, sort, again };
+    const term = this.read(at, atFault);
     if (term?.cat !== 'thing') return null;
     if (sort === null && term.quantity !== null && term.quantity.is !== 'all' && term.quantity.is !== 'any') {
       const help = 'Write the number in digits, or as the n of the action: `put 2 workers …`, `put n workers …`.';
@@ -985,7 +984,7 @@ export class Glossary {
 
   /** Notes a fault if words are no action. */
   checkAct(at: PageText): void {
-    const read = (text: string): Term | null => this.read('act', at, text, null, read);
+    const read = (text: string): Term | null => this.read(at, { category: 'act', text, open: null, again: read });
     read(at.text);
   }
 
@@ -996,16 +995,17 @@ export class Glossary {
       return sort === null ? over !== 'side' && over !== 'game' : over === sort;
     };
     const again = (other: string): Criterion | null => this.criterionIn(at, other, sort);
-    const term = this.read('crit', at, text, null, again, ranks);
+    const term = this.read(at, { category: 'crit', text, open: null, again }, ranks);
     return term?.cat === 'crit' ? term.criterion : null;
   }
 
   testIn(at: PageText, text: string, open: Open | null): Test | null {
     const again = (other: string): Test | null => this.testIn(at, other, open);
-    const term = this.read('cond', at, text, open, again);
+    const atFault: WordsAtFault = { category: 'cond', text, open, again };
+    const term = this.read(at, atFault);
     if (term?.cat !== 'cond') return null;
     const test = rewriteTest(term.test, withoutPointer);
-    return hasSet({ test }, isPointer) ? this.pointsNowhere(at, { category: 'cond', text, open, again }) : test;
+    return hasSet({ test }, isPointer) ? this.pointsNowhere(at, atFault) : test;
   }
 
   /** Notes the fault of words such as `there` or `it`, which mean nothing that the sentence names. */

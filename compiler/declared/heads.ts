@@ -52,7 +52,10 @@ function readHead(sentence: PageText, nouns: Nouns, declared: Nouns): Definition
   const means = splitAt(sentence, 'means');
   if (means) return condition(sentence, means.head, means.body);
   const byTest = splitAt(sentence, 'if');
-  if (byTest) return readTestHead(sentence, byTest.head, byTest.body, nouns);
+  // In `The best space is the space with the most workers; if tied, F1`, the words after `if` are no definition.
+  if (byTest && !byTest.head.includes(';')) return readTestHead(sentence, byTest.head, byTest.body, nouns);
+  const otherIf = wordsForIf.exec(sentence.text)?.[1];
+  if (otherIf !== undefined) return notIf(sentence, otherIf);
   const is = splitAt(sentence, '(?:is|are)');
   if (!is)
     return pageFault(sentence, 'page-sentence', {
@@ -96,6 +99,12 @@ function readHead(sentence: PageText, nouns: Nouns, declared: Nouns): Definition
     return { ...row, is: kind, name, plural: name, sort: last.sort, form: name };
   }
   const name = words.join(' ').toLowerCase();
+  if (declared.has(name))
+    return pageFault(sentence, 'page-sentence', {
+      text: sentence.text,
+      problem: `defines \`${name}\`, a word of THINGS`,
+      help: `Show the use of the new word: \`A … ${name} is …\`, or \`A ${name} is … if …\``,
+    });
   const bodySort = firstNoun(body.text.replace(article, ''), nouns)?.sort;
   if (bodySort === undefined) {
     const known = [...nouns.keys()].slice(0, 6).map((noun) => `\`${noun}\``);
@@ -103,6 +112,19 @@ function readHead(sentence: PageText, nouns: Nouns, declared: Nouns): Definition
     return pageFault(sentence, 'page-name', { name: body.text, kind: 'thing', help });
   }
   return { ...row, is: 'noun', name, plural: usualPlural(name), sort: bodySort, form: `${name}|${usualPlural(name)}` };
+}
+
+/** Words in place of `if` in a definition by a condition: `A space is busy when …`. */
+const wordsForIf =
+  /^(?:an? )?[^"]*? (when|whenever|while|as long as|so long as|provided(?: that)?|unless|until) [^"]* (?:is|are|has|have|contains?|does)\b/i;
+
+function notIf(at: PageText, words: string): PageFault {
+  const isDenial = /^un/i.test(words);
+  const text = isDenial ? words : at.text.replace(words, 'if');
+  const help = isDenial
+    ? 'Write `if`, and say the opposite: `A space is free if it contains no workers.`'
+    : `Write \`if\` for \`${words}\`: \`${text}.\``;
+  return pageFault(at, 'page-sentence', { text: at.text, problem: `defines a word with \`${words}\``, help });
 }
 
 const adjectiveForm = /^an? (?<noun>[\w’' -]+?) (?:is|are) (?<name>[\w’'-]+(?: [\w’'-]+)?)$/i;

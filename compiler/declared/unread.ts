@@ -11,6 +11,7 @@ import { describeReadings } from '../language/checking/phrase/two-readings.ts';
 import { checkDiagnostics } from '../language/checking/report/diagnostics.ts';
 import { textAfter } from '../language/checking/report/spans.ts';
 import type { SheetWorld } from '../language/checking/report/sheet-world.ts';
+import { wordsForPlaces } from './book-hints.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { Category } from '../language/phrases/terms.ts';
 import type { Wording } from '../language/phrases/vocabulary-entries.ts';
@@ -24,8 +25,10 @@ export interface UnreadWords {
   readonly words: string;
   /** Returns words for the reader as a message says them. */
   readonly said: (words: string) => string;
-  /** True if the sentence speaks of a thing, so that `it` means this thing. */
-  readonly isOfThing: boolean;
+  /** The noun of the thing of which the sentence speaks, so that `it` means this thing; null if there is none. */
+  readonly ofThing: string | null;
+  /** The noun of the things that the words must mean; null if they can mean any things, or if they are a condition. */
+  readonly described: string | null;
   /** True if other words in place of the words have a single meaning that fits. */
   readonly reads: (text: string) => boolean;
 }
@@ -49,6 +52,28 @@ interface Explanation {
 const repeatedWords: readonly Wording[] = [
   [/\b(with|without|next to|in|on|near) (\S+(?: \S+)?) (and|or) (?=\S+(?: \S+)?$)/i, '$1 $2 $3 $1 '],
 ];
+
+/** Returns the wordings that need the nouns of the sentence. */
+function wordingsWithNouns({ ofThing, described }: UnreadWords): readonly Wording[] {
+  const others = wordsForPlaces.filter((word) => word !== ofThing).join('|');
+  const article = /^[aeiou]/.test(described ?? '') ? 'an' : 'a';
+  return [
+    ...(ofThing === null
+      ? []
+      : ([
+          [/\bthere\b/i, `in the ${ofThing}`],
+          [new RegExp(String.raw`\b(?:the|that) (?:${others})\b`, 'i'), `the ${ofThing}`],
+        ] as const)),
+    ...(described === null
+      ? []
+      : ([
+          [
+            /^(?!an? |the )(.+)$/i,
+            ...['that is', 'that', 'with'].map((joint) => `${article} ${described} ${joint} $1`),
+          ],
+        ] as const)),
+  ];
+}
 
 const tokensIn = (text: string): readonly RegExpExecArray[] => [
   ...text.matchAll(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu),
@@ -157,8 +182,8 @@ const offersOf = ({ fix, ways = [] }: Diagnostic, words: string): readonly strin
   );
 
 /** Returns the forms of the page that are nearest to the words, as a sentence; empty if there are none. */
-function formsFor({ text, category, isOfThing, reads }: UnreadWords, { reader }: PageLanguage): string {
-  const near = reader.vocabulary.hints.nearForms?.({ text, category, isOfThing, reads }) ?? [];
+function formsFor({ text, category, ofThing, reads }: UnreadWords, { reader }: PageLanguage): string {
+  const near = reader.vocabulary.hints.nearForms?.({ text, category, isOfThing: ofThing !== null, reads }) ?? [];
   return near.length > 0 ? `Write it like ${quotedByOr(near)}.` : '';
 }
 
@@ -222,7 +247,8 @@ export function explainedFault(fault: PageFault, said: UnreadWords, language: Pa
   const { wordings = [] } = reader.vocabulary.hints;
   const isRead = reader.read(said.words, said.category).terms.length > 0;
   const explained =
-    byWording(said, [...(isRead ? repeatedWords : []), ...wordings]) ?? (isRead ? null : byFinding(said, language));
+    byWording(said, [...(isRead ? repeatedWords : []), ...wordingsWithNouns(said), ...wordings]) ??
+    (isRead ? null : byFinding(said, language));
   if (!explained) return fault;
   const shown = explained.place && place ? shownAt(page, place, explained.place) : null;
   return {

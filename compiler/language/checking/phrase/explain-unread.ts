@@ -37,6 +37,7 @@ const phraseKinds: Readonly<Partial<Record<Category, string>>> = {
   cond: 'a condition',
   act: 'an action',
   dest: 'a destination',
+  thing: 'a phrase for things',
   crit: 'a criterion',
   row: 'a row of the table',
   rule: 'a rule',

@@ -32,8 +32,9 @@ function differenceOf(text: string, whole: string): OtherWording {
   while (start < most && areSame(start, start)) start++;
   let end = 0;
   while (end < most - start && areSame(-1 - end, -1 - end)) end++;
-  // An inserted word is shown with the word before it.
+  // An inserted word is shown with the word before it, or else with the word after it.
   if (before.length - end === start && start > 0) start--;
+  else if (before.length - end === start && end > 0) end--;
   const partOf = (source: string, words: readonly RegExpExecArray[]): string => {
     const [first, last] = [words[start], words[words.length - 1 - end]];
     return first && last && first.index <= last.index ? source.slice(first.index, last.index + last[0].length) : '';
