@@ -262,16 +262,18 @@ function kindPatterns({ tags }: Things): readonly VocabularyEntry[] {
 /** Returns the superlatives of order by number and by name. */
 function orderWords(things: Things): readonly VocabularyEntry[] {
   const over = [placeSort, ...things.sorts.keys()];
+  // A figure with the name `number` has these words for its order.
+  const hasNumbers = things.figures.some(({ name }) => name === 'number');
   const rows = [
     {
       id: 'lowest-numbered',
-      forms: ['lowest - numbered', 'lowest numbered', 'lowest number'],
+      forms: ['lowest - numbered', 'lowest numbered', ...(hasNumbers ? [] : ['lowest number'])],
       is: 'least',
       name: orderFigures.byNumber,
     },
     {
       id: 'highest-numbered',
-      forms: ['highest - numbered', 'highest numbered', 'highest number'],
+      forms: ['highest - numbered', 'highest numbered', ...(hasNumbers ? [] : ['highest number'])],
       is: 'most',
       name: orderFigures.byNumber,
     },

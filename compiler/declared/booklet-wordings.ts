@@ -1,5 +1,5 @@
 // Words of printed booklets that no page reads, each with words of pages that mean the same. A message offers them.
-import type { Synonyms, Wording } from '../language/phrases/vocabulary-entries.ts';
+import type { Synonyms, WordingRule } from '../language/phrases/vocabulary-entries.ts';
 
 const is = ['is'];
 const are = ['are'];
@@ -31,7 +31,6 @@ export const bookletSynonyms: Synonyms = {
   includes: contains,
   include: contains,
   owns: ['has'],
-  own: ['have'],
   possesses: ['has'],
   lacks: ['has no'],
   lacking: ['without'],
@@ -92,7 +91,7 @@ const bestWords = [
 ] as const;
 
 /** Words in another order, or with other small words, than those of a page. */
-export const bookletWordings: readonly Wording[] = [
+export const bookletWordings: readonly WordingRule[] = [
   [/\bnot (?:higher|greater|more|larger|bigger|over|above) than\b/i, 'at most', 'no more than'],
   [/\bnot (?:lower|less|fewer|smaller) than\b/i, 'at least', 'no fewer than'],
   [/\bno (?:higher|greater|more|larger|bigger) than\b/i, 'at most'],
@@ -117,7 +116,7 @@ export const bookletWordings: readonly Wording[] = [
   [/\bit is (?:the |in )?(\p{L}+) (\d+)\b/iu, 'the $1 is $2'],
   [/^(?:the )?(\p{L}+) (?:is )?(\d+) or (\d+)$/iu, 'the $1 is $2 or the $1 is $3'],
   [/^(?:from )?(?:the )?(\p{L}+) (\d+) on(?:wards?)?$/iu, '$1 $2 or later'],
-  ...ordinals.flatMap((ordinal, index): Wording[] => [
+  ...ordinals.flatMap((ordinal, index): WordingRule[] => [
     [new RegExp(String.raw`\b(?:the )?${ordinal} (\p{L}+)$`, 'iu'), `the $1 is ${index + 1}`],
     [new RegExp(String.raw`\b(is (?:at least |at most )?)(?:the )?${ordinal}\b`, 'i'), `$1${index + 1}`],
   ]),
@@ -144,11 +143,12 @@ export const bookletWordings: readonly Wording[] = [
   [/\b(\p{L}+) (\d+ or (?:more|less|fewer))\b/iu, '$2 $1'],
   [/\bless (?:as|than|then) (?=\d)/i, 'fewer than '],
   [/[;,] (?:if (?:tied|equal|still tied|they are level)|in case of a tie|ties?)\b.+$/i, ''],
-  ...bestWords.flatMap(([best, ...meant]): Wording[] => [
+  ...bestWords.flatMap(([best, ...meant]): WordingRule[] => [
     [new RegExp(String.raw`^the (?:${best}) (.+)$`, 'i'), ...meant.map((order) => `the $1 with the ${order}`)],
     [new RegExp(String.raw`^(?:the )?(?:${best})$`, 'i'), ...meant],
   ]),
   [/^(an? |the )(\p{L}+) (\p{L}+)$/iu, '$1$3 $2'],
+  [/\b(has|have) the most (\S+) (there|(?:in|on) .+)$/i, '$1 more $2 $3 than the other side'],
   [/\b(if|unless) (?=\p{L}+$)/iu, '$1 it is '],
   [/, but (?=with|without|not|that)/i, ' '],
   [/\b(?:lying|standing|placed|located|there) (?=in|on|at)/i, ''],
@@ -161,7 +161,7 @@ export const bookletWordings: readonly Wording[] = [
 ];
 
 /** Words of sums in booklets, with the words of a page. */
-export const sumWordings: readonly Wording[] = [
+export const sumWordings: readonly WordingRule[] = [
   [/\bthe (\p{L}+)$/iu, 'its $1'],
   [/ \+ /, ' plus '],
   [/ [-–−] /, ' minus '],

@@ -181,7 +181,7 @@ function mistakesIn(faults: readonly PageFault[], page: PageTree, glossary: Glos
     isRead: (word) => vocabularyWords.has(word),
     isOfEveryBook: (word) => wordsOfEveryBook().has(word),
   });
-  return mistakes.map((fault) => glossary.explained(fault, page));
+  return mistakes.map((fault) => glossary.withExplanation(fault, page));
 }
 
 /**

@@ -120,10 +120,12 @@ const pileWord = (forms: readonly string[], head: string, set: SetNode): Vocabul
 interface WordsAtFault {
   readonly category: Category;
   readonly text: string;
+  /** The words of the page, if `text` has other words for a side. */
+  readonly written?: string;
   readonly open: Open | null;
   /** The sort of the things that the words must mean; absent if every sort fits. */
   readonly sort?: Sort | null;
-  readonly again: (text: string) => unknown;
+  readonly readOther: (text: string) => unknown;
 }
 
 /** The readings of phrases of a page, by the category and the words of a phrase. */
@@ -406,7 +408,11 @@ export class Glossary {
             }),
           ];
     const ofGame = figures.filter(({ sort }) => sort === 'game').map(({ name }) => gameFigurePattern(name));
-    return [...figures.map(({ name, sort }) => figureWord(name, sort)), ...ofGame, ...ofRanking];
+    return [
+      ...figures.map(({ name, sort }) => figureWord(name, sort, nounOfSort(this.things, sort))),
+      ...ofGame,
+      ...ofRanking,
+    ];
   }
 
   /** Returns the pronouns of a side: booklets call the bot `she` or `he`, and the only other side `you`. */
@@ -517,7 +523,7 @@ export class Glossary {
         case 'superlative':
           return [this.superlativeWord(row, base)];
         case 'figure':
-          return [figureWord(row.name, row.sort)];
+          return [figureWord(row.name, row.sort, nounOfSort(this.things, row.sort))];
         case 'condition':
           return [this.conditionWord(row, base)];
         case 'relation':
@@ -775,6 +781,10 @@ export class Glossary {
     const sides = things.sides.map((name) => [`${name}/side`, nameWords(things.sideNames.get(name) ?? name)] as const);
     const { acting } = things;
     const actors = acting ? [[`acting/${acting.sort}`, nameWords(`the acting ${acting.noun}`)] as const] : [];
+    const opens = [placeSort, ...things.sorts.keys(), 'side'].flatMap((sort) => [
+      [`/${sort}`, nameWords(`the ${nounOfSort(things, sort)}`)] as const,
+      [`${goalName}/${sort}`, nameWords('the goal')] as const,
+    ]);
     const lexis = lexisOf(boardLexis, {
       sorts: {
         ...sorts,
@@ -788,7 +798,7 @@ export class Glossary {
       tests: { ...placeLexis.tests, ...tests },
       acts: this.acts,
       measures,
-      names: Object.fromEntries([...names, ...piles, ...sides, ...actors]),
+      names: Object.fromEntries([...names, ...piles, ...sides, ...actors, ...opens]),
     });
     return { ...lexis, tests: withHandWords(lexis.tests) };
   }
@@ -824,17 +834,30 @@ export class Glossary {
   }
 
   /** Returns a fault with the exact words at fault and a way out. */
-  explained(fault: PageFault, page: PageTree): PageFault {
+  withExplanation(fault: PageFault, page: PageTree): PageFault {
     const atFault = this.unread.get(fault);
     if (!atFault) return fault;
-    const { category, text, open, sort = null, again } = atFault;
-    const reads = (other: string): boolean => this.isSound(() => again(other));
+    const { category, text, open, sort = null, readOther } = atFault;
+    const shown = atFault.written ?? text;
+    const reads = (other: string): boolean => this.isSound(() => readOther(other));
     const words = withOpenWords(this.otherThanOpen(text, open), open, this.things);
-    const said = (written: string): string => withoutOpenWords(written, open);
+    const inWords = (written: string): string => withoutOpenWords(written, open);
     const world = { ...plainWorld({ cards: [], scenario: null, bot: '' }), words: () => planWordsIn(this.lexis) };
     const nouns = { ofThing: open?.noun ?? null, described: sort === null ? null : nounOfSort(this.things, sort) };
-    const unread = { category, text, words, said, ...nouns, reads };
-    return explainedFault(fault, unread, { page, reader: this.reader, world });
+    const unread = {
+      category,
+      text: shown,
+      words,
+      said: inWords,
+      ...nouns,
+      isOfSide: atFault.written !== undefined,
+      reads,
+    };
+    return explainedFault({ ...fault, args: { ...fault.args, text: shown } }, unread, {
+      page,
+      reader: this.reader,
+      world,
+    });
   }
 
   /** Writes `hero other than the hero` for `other hero` in a sentence about a hero. */
@@ -912,13 +935,20 @@ export class Glossary {
   /** Reads a relation for one side: `it` is this side, `the other side` the other, and `there` is in the thing. */
   private heldSet(key: string, row: DefinitionRow, side: string): SetNode | null {
     const others = this.things.sides.filter((other) => other !== side);
-    const words = row.body.text
-      .replaceAll(/\bit\b/gi, `the ${side}`)
-      .replaceAll(/\bthe other side\b/gi, `the ${others[0] ?? side}`)
-      .replaceAll(/\bthere\b/gi, `in the ${row.open?.noun ?? ''}`);
+    const ofSide = (words: string): string =>
+      words
+        .replaceAll(/\bit\b/gi, `the ${side}`)
+        .replaceAll(/\bthe other side\b/gi, `the ${others[0] ?? side}`)
+        .replaceAll(/\bthere\b/gi, `in the ${row.open?.noun ?? ''}`);
+    const readOther = (words: string): SetNode | null => this.testedSet(row, ofSide(words));
     this.sets.set(key, null);
-    const set = this.testedSet(row, words);
+    const count = this.faults.length;
+    const set = readOther(row.body.text);
     this.sets.set(key, set);
+    for (const fault of this.faults.slice(count)) {
+      const words = this.unread.get(fault);
+      if (words) this.unread.set(fault, { ...words, written: row.body.text, readOther });
+    }
     return set;
   }
 
@@ -946,8 +976,8 @@ export class Glossary {
       this.faults.push(pageFault(at, 'page-unread', { text, help }));
       return null;
     }
-    const again = (other: string): SetNode | null => this.setIn(at, other, open, sort);
-    const atFault: WordsAtFault = { category: 'thing', text, open, sort, again };
+    const readOther = (other: string): SetNode | null => this.setIn(at, other, open, sort);
+    const atFault: WordsAtFault = { category: 'thing', text, open, sort, readOther };
     const term = this.read(at, atFault);
     if (term?.cat !== 'thing') return null;
     if (sort === null && term.quantity !== null && term.quantity.is !== 'all' && term.quantity.is !== 'any') {
@@ -984,7 +1014,7 @@ export class Glossary {
 
   /** Notes a fault if words are no action. */
   checkAct(at: PageText): void {
-    const read = (text: string): Term | null => this.read(at, { category: 'act', text, open: null, again: read });
+    const read = (text: string): Term | null => this.read(at, { category: 'act', text, open: null, readOther: read });
     read(at.text);
   }
 
@@ -994,14 +1024,14 @@ export class Glossary {
       const over = term.cat === 'crit' && 'over' in term.criterion ? term.criterion.over : null;
       return sort === null ? over !== 'side' && over !== 'game' : over === sort;
     };
-    const again = (other: string): Criterion | null => this.criterionIn(at, other, sort);
-    const term = this.read(at, { category: 'crit', text, open: null, again }, ranks);
+    const readOther = (other: string): Criterion | null => this.criterionIn(at, other, sort);
+    const term = this.read(at, { category: 'crit', text, open: null, readOther }, ranks);
     return term?.cat === 'crit' ? term.criterion : null;
   }
 
   testIn(at: PageText, text: string, open: Open | null): Test | null {
-    const again = (other: string): Test | null => this.testIn(at, other, open);
-    const atFault: WordsAtFault = { category: 'cond', text, open, again };
+    const readOther = (other: string): Test | null => this.testIn(at, other, open);
+    const atFault: WordsAtFault = { category: 'cond', text, open, readOther };
     const term = this.read(at, atFault);
     if (term?.cat !== 'cond') return null;
     const test = rewriteTest(term.test, withoutPointer);
@@ -1010,7 +1040,7 @@ export class Glossary {
 
   /** Notes the fault of words such as `there` or `it`, which mean nothing that the sentence names. */
   private pointsNowhere(at: PageText, words: WordsAtFault): null {
-    const help = 'A word such as `it` or `there` means nothing here. Name the thing, or the side, again.';
+    const help = 'A word such as `it` or `there` means nothing here. Name the thing, or the side, readOther.';
     return this.note(pageFault(at, 'page-unread', { text: words.text, help }), words);
   }
 
@@ -1183,7 +1213,7 @@ function uniqueIds(entries: readonly VocabularyEntry[]): VocabularyEntry[] {
   return entries.map((declared) => {
     const count = (counts.get(declared.id) ?? 0) + 1;
     counts.set(declared.id, count);
-    return count === 1 ? declared : { ...declared, id: `${declared.id}-again-${count}` };
+    return count === 1 ? declared : { ...declared, id: `${declared.id}-readOther-${count}` };
   });
 }
 
@@ -1246,12 +1276,12 @@ const saidOf = (form: string): string =>
 /** Returns the plane of the things to which a side has a relation, such as the districts that the automa leads. */
 export const heldName = (verb: string, side: string): string => `${side} ${verb}`;
 
-const figureWord = (name: string, sort: string): VocabularyEntry =>
+const figureWord = (name: string, sort: string, noun: string): VocabularyEntry =>
   word({
     id: `figure-${slug(sort)}-${slug(name)}`,
     forms: [name],
     gives: 'measure',
-    doc: `The ${name} of a ${sort}.`,
+    doc: `The ${name} of ${sort === 'game' ? 'the game' : withArticle(noun)}.`,
     example: `Highest ${name}`,
     rests: ['book: page'],
     meaning: () => ({ cat: 'measure', name, over: sort, penalty: 0 }),

@@ -99,12 +99,7 @@ function readHead(sentence: PageText, nouns: Nouns, declared: Nouns): Definition
     return { ...row, is: kind, name, plural: name, sort: last.sort, form: name };
   }
   const name = words.join(' ').toLowerCase();
-  if (declared.has(name))
-    return pageFault(sentence, 'page-sentence', {
-      text: sentence.text,
-      problem: `defines \`${name}\`, a word of THINGS`,
-      help: `Show the use of the new word: \`A … ${name} is …\`, or \`A ${name} is … if …\``,
-    });
+  if (declared.has(name)) return ofThings(sentence, name);
   const bodySort = firstNoun(body.text.replace(article, ''), nouns)?.sort;
   if (bodySort === undefined) {
     const known = [...nouns.keys()].slice(0, 6).map((noun) => `\`${noun}\``);
@@ -117,6 +112,14 @@ function readHead(sentence: PageText, nouns: Nouns, declared: Nouns): Definition
 /** Words in place of `if` in a definition by a condition: `A space is busy when …`. */
 const wordsForIf =
   /^(?:an? )?[^"]*? (when|whenever|while|as long as|so long as|provided(?: that)?|unless|until) [^"]* (?:is|are|has|have|contains?|does)\b/i;
+
+/** Returns the fault of a definition of a noun of THINGS. */
+const ofThings = (at: PageText, noun: string): PageFault =>
+  pageFault(at, 'page-sentence', {
+    text: at.text,
+    problem: `defines \`${noun}\`, a word of THINGS`,
+    help: `Show the use of the new word: \`A … ${noun} is …\`, or \`A ${noun} is … if …\``,
+  });
 
 function notIf(at: PageText, words: string): PageFault {
   const isDenial = /^un/i.test(words);

@@ -14,49 +14,49 @@ const conditions = [
   'the {side} is ahead of the {other} on the {track}',
   'the {side} has more {owned} in {places} than the {other}',
   'the {side} has no {owned} in the {off}',
-  'no {place} contains 2 or more {things}',
+  'no {place} contains 2 or more {pieces}',
   'a {place} is {adjective}',
-  'at least 2 {things} are on the board',
+  'at least 2 {pieces} are on the board',
   'the {pile} contains a {card}',
   'the {pile} is empty',
   '{gameFigure} is 3 or later',
-  'a {thing} is next to a {other thing}',
+  'a {piece} is next to a {other piece}',
 ];
 
 const conditionsOfIt = [
   'it is {adjective}',
-  'it contains 2 or more {things}',
-  'it contains no {things}',
+  'it contains 2 or more {pieces}',
+  'it contains no {pieces}',
   'its {figure} is 3 or more',
   'its {figure} is at most the {sideFigure} of the {side}',
-  'it is next to a {thing}',
-  'it is within 2 {places} of a {thing}',
+  'it is next to a {piece}',
+  'it is within 2 {places} of a {piece}',
   'every {part} of it is {adjective}',
   'the {side} has more {owned} in it than the {other}',
 ];
 
 const nouns = [
-  'a {s} without {things}',
-  'a {s} with 2 or more {things}',
+  'a {s} without {pieces}',
+  'a {s} with 2 or more {pieces}',
   'a {s} with {figure} 3 or more',
   'a {s} whose {figure} is higher than 3',
   'a {s} that is {adjective}',
-  'a {s} next to a {thing}',
-  'a {s} within 2 {places} of a {thing}',
+  'a {s} next to a {piece}',
+  'a {s} within 2 {places} of a {piece}',
   'a {s} in the {pile}',
   'a {s} in a {place}',
   'the {s} with the highest {figure}',
-  'the {s} with the most {things}',
-  'the {s} nearest to a {thing}',
+  'the {s} with the most {pieces}',
+  'the {s} nearest to a {piece}',
   'a {kind}',
 ];
 
 const criteria = [
   'highest {figure}',
   'lowest {figure}',
-  'most {things}',
-  'fewest {things}',
-  'nearest to a {thing}',
+  'most {pieces}',
+  'fewest {pieces}',
+  'nearest to a {piece}',
   '{adjective}',
   'lowest-numbered',
 ];
@@ -88,6 +88,8 @@ function mentionedFirst(text: string, words: readonly string[]): readonly string
 
 type Slots = Readonly<Record<string, readonly string[]>>;
 
+const isTrack = (name: string): boolean => name.endsWith(' track');
+
 /** Returns the words of the page that can fill the slots of forms. */
 function slotsOf({ things, rows }: PageForms): Slots {
   const { sorts, sides, figures, piles, tags, place } = things;
@@ -96,20 +98,19 @@ function slotsOf({ things, rows }: PageForms): Slots {
   const owned = placed.filter(({ isOwned }) => isOwned);
   const figuresOf = (isOne: (sort: string) => boolean): string[] =>
     figures.filter(({ sort }) => isOne(sort)).map(({ name }) => name);
-  const isTrack = (name: string): boolean => name.endsWith(' track');
   const ofSides = figuresOf((sort) => sort === 'side');
-  const defined = (is: DefinitionRow['is']): string[] => rows.filter((row) => row.is === is).map(({ name }) => name);
+  const namesOf = (is: DefinitionRow['is']): string[] => rows.filter((row) => row.is === is).map(({ name }) => name);
   const kinds = tags.filter(({ isNoun }) => isNoun).map(({ name }) => name);
   return {
     place: [place ?? 'space'],
     places: [usualPlural(place ?? 'space')],
-    thing: placed.map(({ noun }) => noun),
-    things: placed.map(({ plural }) => plural),
+    piece: placed.map(({ noun }) => noun),
+    pieces: placed.map(({ plural }) => plural),
     owned: owned.map(({ plural }) => plural),
     off: owned.flatMap(({ offBoard }) => offBoard ?? []),
     card: piled.map(({ noun }) => noun),
     pile: piles.filter(({ isOfEachSide }) => !isOfEachSide).map(({ name }) => name),
-    figure: [...figuresOf((sort) => sort !== 'side' && sort !== 'game'), ...defined('figure')],
+    figure: [...figuresOf((sort) => sort !== 'side' && sort !== 'game'), ...namesOf('figure')],
     sideFigure: ofSides.filter((name) => !isTrack(name)),
     track: ofSides.filter(isTrack),
     gameFigure: figuresOf((sort) => sort === 'game'),
@@ -118,8 +119,8 @@ function slotsOf({ things, rows }: PageForms): Slots {
       ...tags.filter(({ isNoun }) => !isNoun).map(({ name }) => name),
       ...rows.flatMap(({ is, name, opposite }) => (is === 'adjective' ? [name, opposite ?? name] : [])),
     ],
-    part: defined('part'),
-    kind: [...kinds, ...defined('noun')],
+    part: namesOf('part'),
+    kind: [...kinds, ...namesOf('noun')],
     s: [place ?? 'space', ...[...sorts.values()].map(({ noun }) => noun), ...kinds],
   };
 }
@@ -129,20 +130,19 @@ const withSideNames = (form: string, { sideNames }: Things): string =>
   [...sideNames].reduce((text, [side, name]) => text.replaceAll(`the ${side}`, name), form);
 
 /** Fills the slots of a form; null if the page has no word for a slot. */
-function filled(form: string, slots: Slots): string | null {
-  const [side, other] = slots['side'] ?? [];
-  let isWhole = true;
-  const text = form.replaceAll(/\{([\w ]+)\}/g, (_slot, name: string) => {
-    const word = name === 'other' ? other : name === 'other thing' ? slots['thing']?.at(1) : slots[name]?.[0];
-    isWhole &&= word !== undefined && (name !== 'other' || side !== undefined);
-    return word ?? '';
+function fillSlots(form: string, slots: Slots): string | null {
+  const [, other] = slots['side'] ?? [];
+  const [, second] = slots['piece'] ?? [];
+  const parts = form.split(/\{([\w ]+)\}/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    return part === 'other' ? other : part === 'other piece' ? second : slots[part]?.[0];
   });
-  return isWhole ? text.replaceAll(/\ba (?=[aeiou])/g, 'an ') : null;
+  return parts.includes(undefined) ? null : parts.join('').replaceAll(/\ba (?=[aeiou])/g, 'an ');
 }
 
 const formsOf: Readonly<Partial<Record<Category, readonly string[]>>> = {
   cond: conditions,
-  thing: nouns,
+  ['thing' satisfies Category]: nouns,
   dest: nouns,
   crit: criteria,
 };
@@ -186,7 +186,7 @@ function scoredForms(text: string, templates: readonly string[], all: Slots): re
   const said = wordsIn(text);
   const content = new Set(said.filter((word) => !smallWords.has(word)));
   const scored = templates.flatMap((template): ScoredForm[] => {
-    const form = filled(template, slots);
+    const form = fillSlots(template, slots);
     if (form === null) return [];
     const words = wordsIn(form);
     const shared = new Set(words.filter((word) => content.has(word))).size;

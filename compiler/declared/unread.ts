@@ -14,7 +14,7 @@ import type { SheetWorld } from '../language/checking/report/sheet-world.ts';
 import { wordsForPlaces } from './book-hints.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { Category } from '../language/phrases/terms.ts';
-import type { Wording } from '../language/phrases/vocabulary-entries.ts';
+import type { WordingRule } from '../language/phrases/vocabulary-entries.ts';
 
 /** Words of a page that have no reading, or several. */
 export interface UnreadWords {
@@ -29,6 +29,8 @@ export interface UnreadWords {
   readonly ofThing: string | null;
   /** The noun of the things that the words must mean; null if they can mean any things, or if they are a condition. */
   readonly described: string | null;
+  /** True in the definition of a relation of sides, in which `it` is the side. */
+  readonly isOfSide: boolean;
   /** True if other words in place of the words have a single meaning that fits. */
   readonly reads: (text: string) => boolean;
 }
@@ -39,7 +41,7 @@ interface PageLanguage {
   readonly world: Pick<SheetWorld, 'words' | 'sides' | 'decks' | 'headings'>;
 }
 
-/** What a message says about words at fault. */
+/** The words of a message about words at fault. */
 interface Explanation {
   readonly help: string;
   /** The words at fault, in the words for the reader or in those of the message. */
@@ -49,15 +51,16 @@ interface Explanation {
 }
 
 /** Words that are left out, or said again, if the words after them would belong to another thing. */
-const repeatedWords: readonly Wording[] = [
+const repeatedWords: readonly WordingRule[] = [
   [/\b(with|without|next to|in|on|near) (\S+(?: \S+)?) (and|or) (?=\S+(?: \S+)?$)/i, '$1 $2 $3 $1 '],
 ];
 
 /** Returns the wordings that need the nouns of the sentence. */
-function wordingsWithNouns({ ofThing, described }: UnreadWords): readonly Wording[] {
+function wordingsWithNouns({ ofThing, described, isOfSide }: UnreadWords): readonly WordingRule[] {
   const others = wordsForPlaces.filter((word) => word !== ofThing).join('|');
   const article = /^[aeiou]/.test(described ?? '') ? 'an' : 'a';
   return [
+    ...(isOfSide ? ([[/\b(?:the|that) side\b/i, 'it']] as const) : []),
     ...(ofThing === null
       ? []
       : ([
@@ -82,7 +85,7 @@ const tokensIn = (text: string): readonly RegExpExecArray[] => [
 /** Returns, for each word of a text, the index of the same word in another text; undefined for a word without one. */
 function pairedWords(words: readonly string[], others: readonly string[]): readonly (number | undefined)[] {
   // The number of words that both texts share from two places on.
-  const shared = Array.from({ length: words.length + 1 }, () => new Array<number>(others.length + 1).fill(0));
+  const shared = Array.from({ length: words.length + 1 }, () => [...others, ''].map(() => 0));
   const at = (i: number, j: number): number => shared[i]?.[j] ?? 0;
   for (let i = words.length - 1; i >= 0; i--)
     for (let j = others.length - 1; j >= 0; j--) {
@@ -99,7 +102,7 @@ function pairedWords(words: readonly string[], others: readonly string[]): reado
 
 /** Returns the sentence of a page around a place; null if there is none. */
 function sentenceAt({ sections }: PageTree, place: number): PageText | null {
-  const sentences = sections.flatMap(({ entries }) => entries.flatMap((entry) => entry.sentences));
+  const sentences = sections.flatMap(({ entries }) => entries.flatMap((each) => each.sentences));
   return sentences.find(({ start, end }) => start <= place && place < end) ?? null;
 }
 
@@ -124,6 +127,8 @@ function placeOf(page: PageTree, fault: PageFault, text: string): PhrasePlace | 
   return { sentence, from, to: from + text.length, isExact: true };
 }
 
+const lowerWords = (tokens: readonly RegExpExecArray[]): string[] => tokens.map(([word]) => word.toLowerCase());
+
 /** Returns the place on the page of a part of words; null if the words are not on the page. */
 function shownAt(
   page: PageTree,
@@ -131,8 +136,7 @@ function shownAt(
   { source, from, to }: NonNullable<Explanation['place']>,
 ): Span | null {
   const [words, others] = [tokensIn(source), tokensIn(place.sentence.text.slice(place.from, place.to))];
-  const lower = (tokens: readonly RegExpExecArray[]): string[] => tokens.map(([word]) => word.toLowerCase());
-  const pairs = pairedWords(lower(words), lower(others));
+  const pairs = pairedWords(lowerWords(words), lowerWords(others));
   const first = words.findIndex(({ index, 0: word }) => index + word.length > from);
   const last = words.findLastIndex(({ index }) => index < to);
   if (first < 0 || last < first) return null;
@@ -146,7 +150,7 @@ function shownAt(
 const whereIn = (source: string, { start, end }: Span): Explanation['place'] => ({ source, from: start, to: end });
 
 /** Explains words that the page says in another way. */
-function byWording({ text, reads }: UnreadWords, wordings: readonly Wording[]): Explanation | null {
+function byWording({ text, reads }: UnreadWords, wordings: readonly WordingRule[]): Explanation | null {
   const found = otherWording(text, wordings, reads);
   if (!found) return null;
   const { from, words, near, whole } = found;
@@ -189,6 +193,8 @@ function formsFor({ text, category, ofThing, reads }: UnreadWords, { reader }: P
 
 const declareWord = 'Declare the word in THINGS, or define the word in WORDS.';
 
+const joinParts = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+
 /** Explains words by the finding about a phrase of a sheet. */
 function byFinding(said: UnreadWords, language: PageLanguage): Explanation | null {
   const [finding, other] = findingsIn(said, language);
@@ -199,21 +205,20 @@ function byFinding(said: UnreadWords, language: PageLanguage): Explanation | nul
   const place = isWhole ? null : whereIn(said.words, finding);
   const offers = offersOf(finding, said.words).map(said.said);
   const ways = offers.filter(said.reads);
-  const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
   if (ways.length > 0 && ways.length === offers.length)
-    return { help: joined(message, inWords(finding.help)), place, ways };
-  if (ways.length > 0) return { help: joined(message, `Write ${quotedByOr(ways)}.`), place, ways };
+    return { help: joinParts(message, inWords(finding.help)), place, ways };
+  if (ways.length > 0) return { help: joinParts(message, `Write ${quotedByOr(ways)}.`), place, ways };
   // Two misspelt words are two faults, and each has a near word.
-  if (other && finding.fix && other.fix && /^Did you mean/.test(finding.help)) {
+  if (other && finding.fix && other.fix && finding.help.startsWith('Did you mean')) {
     const both = { ...finding.fix, edits: [...finding.fix.edits, ...other.fix.edits] };
     const [way = ''] = offersOf({ ...finding, fix: both, ways: [] }, said.words).map(said.said);
     if (said.reads(way))
-      return { help: joined(message, inWords(other.message), `Write \`${way}\`.`), place, ways: [way] };
+      return { help: joinParts(message, inWords(other.message), `Write \`${way}\`.`), place, ways: [way] };
   }
   const isUnknown = finding.name === 'unknown-word';
   const near = /^Did you mean [^?]*\?/.exec(finding.help)?.[0] ?? '';
   const forms = formsFor(said, language);
-  return { help: joined(message, near, forms, isUnknown && near === '' ? declareWord : ''), place, ways: [] };
+  return { help: joinParts(message, near, forms, isUnknown && near === '' ? declareWord : ''), place, ways: [] };
 }
 
 /** Explains words with several meanings. */

@@ -331,7 +331,7 @@ export interface Wish {
 }
 
 /** Words that a phrase says in another way than the language, with the words of the language, the likeliest first. */
-export type Wording = readonly [words: RegExp, ...meant: readonly string[]];
+export type WordingRule = readonly [words: RegExp, ...meant: readonly string[]];
 
 /** A phrase without a reading. */
 interface PhraseToForm {
@@ -356,7 +356,7 @@ export interface Hints {
   readonly negating: readonly string[];
   readonly synonyms?: Synonyms;
   readonly wishes?: readonly Wish[];
-  readonly wordings?: readonly Wording[];
+  readonly wordings?: readonly WordingRule[];
   /** Returns phrases with a reading that are as near as possible to an unread phrase; absent if there are none. */
   readonly nearForms?: (phrase: PhraseToForm) => readonly string[];
   /** Example words for a slot, by the sort or the category of the slot. */

@@ -185,11 +185,11 @@ const example = (text: string): string => `is said like \`${text.replace(/[.,]$/
  */
 function adviceFor(context: ReportContext, trials: PhraseTrials, clash: TypeClash | null): string {
   const { entries } = context.reader.vocabulary;
-  const { words, category, text } = trials;
+  const { words, category } = trials;
   if (clash && isContradiction(clash.misfit)) return 'Remove one of the two: nothing can be both.';
   const verb = entries.find(({ gives, forms }) => gives === 'verb' && forms.some((form) => beginsWith(words, form)));
   if (category === 'act' && verb && trials.endsAct(clash?.from ?? 0)) {
-    const near = context.reader.vocabulary.hints.nearForms ? formOf(context, category, text) : '';
+    const near = context.reader.vocabulary.hints.nearForms ? formOf(context, category, trials.text) : '';
     return near.startsWith(writeLike) ? near : `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
   }
   if (!clash)
@@ -198,7 +198,7 @@ function adviceFor(context: ReportContext, trials: PhraseTrials, clash: TypeClas
         context,
         category,
         words.map(({ text }) => text),
-      ) ?? formOf(context, category, text)
+      ) ?? formOf(context, category, trials.text)
     );
   const isOwn = !['kernel', 'board'].includes(clash.pattern.layer);
   const { needs, has } = clash.misfit;
@@ -206,7 +206,7 @@ function adviceFor(context: ReportContext, trials: PhraseTrials, clash: TypeClas
   if (isOwn || (!areSorts && clash.pattern.gives === category)) return `Such a thing ${example(clash.pattern.example)}`;
   return areSorts
     ? `Name ${sortNames(needs, context)} there, or use words that can be said of ${sortNames(has, context)}.`
-    : formOf(context, category, text);
+    : formOf(context, category, trials.text);
 }
 
 /** True if a text lists names of sorts, such as `unit or space`. */

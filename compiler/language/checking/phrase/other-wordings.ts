@@ -1,5 +1,5 @@
 // Finds words that a phrase says in another way than the language: `not higher than 3` for `at most 3`.
-import type { Wording } from '../../phrases/vocabulary-entries.ts';
+import type { WordingRule } from '../../phrases/vocabulary-entries.ts';
 
 /** Words of an unread phrase, and the words in whose place the phrase has a reading. */
 export interface OtherWording {
@@ -14,7 +14,7 @@ export interface OtherWording {
 /** At most this many wordings of a phrase are tried. */
 const mostTried = 40;
 
-const changesOf = (text: string, wordings: readonly Wording[]): string[] =>
+const changesOf = (text: string, wordings: readonly WordingRule[]): string[] =>
   wordings.flatMap(([words, ...meant]) => {
     if (!words.test(text)) return [];
     const changed = meant.map((other) => text.replace(words, other).replaceAll(/\s+/g, ' ').trim());
@@ -45,7 +45,7 @@ function differenceOf(text: string, whole: string): OtherWording {
 /** Returns the first change by one of the wordings, or by two of them, after which the phrase has a reading. */
 export function otherWording(
   text: string,
-  wordings: readonly Wording[],
+  wordings: readonly WordingRule[],
   reads: (text: string) => boolean,
 ): OtherWording | null {
   const once = [...new Set(changesOf(text, wordings))];
