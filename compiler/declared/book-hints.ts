@@ -29,8 +29,16 @@ function synonymsOf({ place, sorts }: Things): Synonyms {
   };
 }
 
-/** Returns the hints of a book. `verbs` are the words of the actions. */
-export const hintsOf = (things: Things, rows: readonly DefinitionRow[], verbs: readonly VocabularyEntry[]): Hints => {
+/** The parts of a page that messages name. `verbs` are the words of the actions. */
+interface PageParts {
+  readonly things: Things;
+  readonly rows: readonly DefinitionRow[];
+  readonly verbs: readonly VocabularyEntry[];
+  readonly settled: readonly { readonly name: string }[];
+}
+
+/** Returns the hints of a book. */
+export const hintsOf = ({ things, rows, verbs, settled }: PageParts): Hints => {
   const { place, sorts, ranking } = things;
   const nouns = [...(place === null ? [] : [place]), ...[...sorts.values()].map(({ noun }) => noun)];
   return {
@@ -40,7 +48,12 @@ export const hintsOf = (things: Things, rows: readonly DefinitionRow[], verbs: r
     negating: ['no', 'not', 'non', 'without'],
     synonyms: synonymsOf(things),
     wordings: bookletWordings,
-    nearForms: nearForms({ things, rows, actions: verbs.map(({ example }) => example) }),
+    nearForms: nearForms({
+      things,
+      rows,
+      chosen: settled.map(({ name }) => name),
+      actions: verbs.map(({ example }) => example),
+    }),
     fillers: {
       ...Object.fromEntries(['thing', 'located'].map((slot) => [slot, nouns[0] ?? 'space'])),
       n: '2',

@@ -122,6 +122,8 @@ interface WordsAtFault {
   readonly text: string;
   /** The words of the page, if `text` has other words for a side. */
   readonly written?: string;
+  /** Returns other words as the page would write them; absent if the words are those of the page. */
+  readonly shown?: (words: string) => string;
   readonly open: Open | null;
   /** The sort of the things that the words must mean; absent if every sort fits. */
   readonly sort?: Sort | null;
@@ -211,7 +213,7 @@ export class Glossary {
       ),
       sorts: this.sorts(),
       alike: alikeOf(things),
-      hints: hintsOf(things, rows, verbs),
+      hints: hintsOf(parts),
     });
     this.reader = new Reader(this.vocabulary);
     this.lexis = this.words();
@@ -841,7 +843,8 @@ export class Glossary {
     const shown = atFault.written ?? text;
     const reads = (other: string): boolean => this.isSound(() => readOther(other));
     const words = withOpenWords(this.otherThanOpen(text, open), open, this.things);
-    const inWords = (written: string): string => withoutOpenWords(written, open);
+    const { shown: asShown = (said: string) => said } = atFault;
+    const inWords = (written: string): string => asShown(withoutOpenWords(written, open));
     const world = { ...plainWorld({ cards: [], scenario: null, bot: '' }), words: () => planWordsIn(this.lexis) };
     const nouns = { ofThing: open?.noun ?? null, described: sort === null ? null : nounOfSort(this.things, sort) };
     const unread = {
@@ -850,7 +853,7 @@ export class Glossary {
       words,
       said: inWords,
       ...nouns,
-      isOfSide: atFault.written !== undefined,
+      isOfSide: atFault.written !== undefined && open !== null,
       reads,
     };
     return explainedFault({ ...fault, args: { ...fault.args, text: shown } }, unread, {
@@ -940,16 +943,30 @@ export class Glossary {
         .replaceAll(/\bit\b/gi, `the ${side}`)
         .replaceAll(/\bthe other side\b/gi, `the ${others[0] ?? side}`)
         .replaceAll(/\bthere\b/gi, `in the ${row.open?.noun ?? ''}`);
-    const readOther = (words: string): SetNode | null => this.testedSet(row, ofSide(words));
     this.sets.set(key, null);
-    const count = this.faults.length;
-    const set = readOther(row.body.text);
+    const set = this.readAsWritten(row.body.text, ofSide, (words) => this.testedSet(row, words));
     this.sets.set(key, set);
+    return set;
+  }
+
+  /**
+   * Reads words of the page in other words, such as those for one side. Messages show the words of the page. `shown`
+   * returns other words as the page would write them.
+   */
+  private readAsWritten<T>(
+    written: string,
+    inOther: (words: string) => string,
+    read: (words: string) => T,
+    shown: (words: string) => string = (words) => words,
+  ): T {
+    const readOther = (words: string): T => read(inOther(words));
+    const count = this.faults.length;
+    const result = readOther(written);
     for (const fault of this.faults.slice(count)) {
       const words = this.unread.get(fault);
-      if (words) this.unread.set(fault, { ...words, written: row.body.text, readOther });
+      if (words) this.unread.set(fault, { ...words, written, readOther, shown });
     }
-    return set;
+    return result;
   }
 
   /** Returns the test of a condition, or of a relation with the number `n`. */
@@ -959,9 +976,11 @@ export class Glossary {
     if (known !== undefined) return known;
     const row = this.rows.get(key);
     if (!row) return null;
-    const words = row.body.text.replaceAll(/\bn\b/g, String(n ?? 1));
-    const ofNumber = (): SetNode | null =>
+    const withNumber = (words: string): string => words.replaceAll(/\bn\b/g, String(n ?? 1));
+    const withN = (words: string): string => words.replaceAll(/\b1\b/g, 'n');
+    const setOf = (words: string): SetNode | null =>
       row.isTest ? this.testedSet(row, words) : this.setIn(row.body, words, null);
+    const ofNumber = (): SetNode | null => this.readAsWritten(row.body.text, withNumber, setOf, withN);
     const set = row.is === 'condition' ? null : ofNumber();
     const test =
       row.is === 'condition' ? this.testIn(row.body, row.body.text, null) : set && some(and(it(row.sort), set));
@@ -1040,7 +1059,7 @@ export class Glossary {
 
   /** Notes the fault of words such as `there` or `it`, which mean nothing that the sentence names. */
   private pointsNowhere(at: PageText, words: WordsAtFault): null {
-    const help = 'A word such as `it` or `there` means nothing here. Name the thing, or the side, readOther.';
+    const help = 'A word such as `it` or `there` means nothing here. Name the thing, or the side, again.';
     return this.note(pageFault(at, 'page-unread', { text: words.text, help }), words);
   }
 

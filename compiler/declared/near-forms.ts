@@ -21,6 +21,7 @@ const conditions = [
   'the {pile} is empty',
   '{gameFigure} is 3 or later',
   'a {piece} is next to a {other piece}',
+  'the {chosen} is {adjective}',
 ];
 
 const conditionsOfIt = [
@@ -91,7 +92,7 @@ type Slots = Readonly<Record<string, readonly string[]>>;
 const isTrack = (name: string): boolean => name.endsWith(' track');
 
 /** Returns the words of the page that can fill the slots of forms. */
-function slotsOf({ things, rows }: PageForms): Slots {
+function slotsOf({ things, rows, chosen }: PageForms): Slots {
   const { sorts, sides, figures, piles, tags, place } = things;
   const placed = [...sorts.values()].filter(({ stands }) => stands === 'placed');
   const piled = [...sorts.values()].filter(({ stands }) => stands === 'piled');
@@ -119,6 +120,7 @@ function slotsOf({ things, rows }: PageForms): Slots {
       ...tags.filter(({ isNoun }) => !isNoun).map(({ name }) => name),
       ...rows.flatMap(({ is, name, opposite }) => (is === 'adjective' ? [name, opposite ?? name] : [])),
     ],
+    chosen: [...chosen],
     part: namesOf('part'),
     kind: [...kinds, ...namesOf('noun')],
     s: [place ?? 'space', ...[...sorts.values()].map(({ noun }) => noun), ...kinds],
@@ -150,6 +152,8 @@ const formsOf: Readonly<Partial<Record<Category, readonly string[]>>> = {
 interface PageForms {
   readonly things: Things;
   readonly rows: readonly DefinitionRow[];
+  /** The choices before the clauses, such as `focus`. */
+  readonly chosen: readonly string[];
   /** An example of each action, such as `PLACE 2, space`. */
   readonly actions: readonly string[];
 }
@@ -161,7 +165,9 @@ export const nounOfSort = ({ sorts, place }: Things, sort: string): string =>
 /** Returns the words in capitals with which an example begins. */
 const verbOf = (example: string): string => /^\p{Lu}[\p{Lu} ’'-]*(?!\p{Ll})/u.exec(example)?.[0].trim() ?? '';
 
-/** Returns the actions that begin like an unread action, and their forms with other nouns. */
+const leadWords = /^(?:then|otherwise|else|finally|next),? /i;
+
+/** Returns the actions that begin like an unread action, their forms with other nouns, and actions with the same words. */
 function actionForms(text: string, actions: readonly string[]): readonly string[] {
   const lower = text.toLowerCase();
   const [first = ''] = wordsIn(text);
@@ -172,7 +178,9 @@ function actionForms(text: string, actions: readonly string[]): readonly string[
   const noun = /^(?: \d+,)? (\p{Ll}[\p{Ll} ]*)$/u.exec((same ?? '').slice(verb.length))?.[1];
   const said = text.slice(0, verb.length);
   const ofNouns = noun === undefined ? [] : nouns.map((form) => `${said} ${number}${form.replace('{s}', noun)}`);
-  return [...ofNouns, ...begun];
+  const words = new Set(wordsIn(text).filter((word) => !smallWords.has(word)));
+  const sharing = actions.filter((example) => wordsIn(verbOf(example)).some((word) => words.has(word)));
+  return [...ofNouns, ...begun, ...sharing];
 }
 
 interface ScoredForm {
@@ -200,7 +208,8 @@ function scoredForms(text: string, templates: readonly string[], all: Slots): re
 export function nearForms(page: PageForms): (phrase: PhraseToForm) => readonly string[] {
   const slots = lazily(() => slotsOf(page));
   return ({ text, category, isOfThing = false, reads }) => {
-    const ofKind = category === 'act' ? actionForms(text, page.actions) : (formsOf[category] ?? []);
+    const ofKind =
+      category === 'act' ? actionForms(text.replace(leadWords, ''), page.actions) : (formsOf[category] ?? []);
     const templates = category === 'cond' && isOfThing ? [...conditionsOfIt, ...ofKind] : ofKind;
     const shown: string[] = [];
     for (const { form } of scoredForms(text, templates, slots()).slice(0, mostTried)) {

@@ -13,6 +13,7 @@ import { textAfter } from '../language/checking/report/spans.ts';
 import type { SheetWorld } from '../language/checking/report/sheet-world.ts';
 import { wordsForPlaces } from './book-hints.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
+import { usualPlural } from './things.ts';
 import type { Category } from '../language/phrases/terms.ts';
 import type { WordingRule } from '../language/phrases/vocabulary-entries.ts';
 
@@ -50,8 +51,9 @@ interface Explanation {
   readonly ways: readonly string[];
 }
 
-/** Words that are left out, or said again, if the words after them would belong to another thing. */
+/** Wordings of words that have a reading, but with a meaning that does not fit. */
 const repeatedWords: readonly WordingRule[] = [
+  [/\b(\p{L}+) \1\b/iu, '$1'],
   [/\b(with|without|next to|in|on|near) (\S+(?: \S+)?) (and|or) (?=\S+(?: \S+)?$)/i, '$1 $2 $3 $1 '],
 ];
 
@@ -65,6 +67,7 @@ function wordingsWithNouns({ ofThing, described, isOfSide }: UnreadWords): reado
       ? []
       : ([
           [/\bthere\b/i, `in the ${ofThing}`],
+          [new RegExp(String.raw`\b(?:the|that|these|those) ${usualPlural(ofThing)}\b`, 'i'), `the ${ofThing}`],
           [new RegExp(String.raw`\b(?:the|that) (?:${others})\b`, 'i'), `the ${ofThing}`],
         ] as const)),
     ...(described === null
@@ -124,7 +127,7 @@ function placeOf(page: PageTree, fault: PageFault, text: string): PhrasePlace | 
   );
   const from = starts.toSorted((a, b) => Math.abs(a - before) - Math.abs(b - before))[0];
   if (from === undefined) return { sentence, from: 0, to: sentence.text.length, isExact: false };
-  return { sentence, from, to: from + text.length, isExact: true };
+  return { sentence, from, to: from + text.length, isExact: starts.length === 1 };
 }
 
 const lowerWords = (tokens: readonly RegExpExecArray[]): string[] => tokens.map(([word]) => word.toLowerCase());
@@ -154,8 +157,8 @@ function byWording({ text, reads }: UnreadWords, wordings: readonly WordingRule[
   const found = otherWording(text, wordings, reads);
   if (!found) return null;
   const { from, words, near, whole } = found;
-  const help =
-    near === '' ? `Leave \`${words}\` out: \`${whole}\`.` : `For \`${words}\`, write \`${near}\`: \`${whole}\`.`;
+  const change = near === '' ? `Leave \`${words}\` out` : `For \`${words}\`, write \`${near}\``;
+  const help = firstToFit(`${change}: \`${whole}\`.`, `${change}.`);
   return { help, place: { source: text, from, to: from + words.length }, ways: [whole] };
 }
 
@@ -185,40 +188,88 @@ const offersOf = ({ fix, ways = [] }: Diagnostic, words: string): readonly strin
     textAfter(offer, words, { start: 0, end: words.length }).replaceAll(/\s+/g, ' ').trim(),
   );
 
-/** Returns the forms of the page that are nearest to the words, as a sentence; empty if there are none. */
-function formsFor({ text, category, ofThing, reads }: UnreadWords, { reader }: PageLanguage): string {
-  const near = reader.vocabulary.hints.nearForms?.({ text, category, isOfThing: ofThing !== null, reads }) ?? [];
-  return near.length > 0 ? `Write it like ${quotedByOr(near)}.` : '';
-}
+/** Returns the forms of the page that are nearest to the words. */
+const formsFor = ({ text, category, ofThing, reads }: UnreadWords, { reader }: PageLanguage): readonly string[] =>
+  reader.vocabulary.hints.nearForms?.({ text, category, isOfThing: ofThing !== null, reads }) ?? [];
+
+const asForms = (forms: readonly string[]): string => (forms.length > 0 ? `Write it like ${quotedByOr(forms)}.` : '');
+
+/** A longer help would be cut. */
+const longestHelp = 200;
+
+/** Returns the first of several texts that is not too long; the last if all are. */
+const firstToFit = (...texts: readonly string[]): string =>
+  texts.find(({ length }) => length <= longestHelp) ?? texts.at(-1) ?? '';
 
 const declareWord = 'Declare the word in THINGS, or define the word in WORDS.';
 
+/** The findings about phrases of sheets whose messages fit words of a page too. */
+const saidOfPages: ReadonlySet<string> = new Set([
+  'missing-word',
+  'not-understood',
+  'other-word',
+  'phrase-too-long',
+  'stray-words',
+  'unknown-word',
+  'word-order',
+  'word-twice',
+  'wrong-type',
+]);
+
+/** Words that a writer often leaves out. Other words that are missing are better shown by a form. */
+const smallWord = /^(?:an?|the|to|of|in|on|at|with|from|than|as|or|and|is|are|or more|\d+)$/;
+
+/** True if a finding offers a word that probably is not the missing word. */
+const isGuess = ({ name, ways = [] }: Diagnostic): boolean =>
+  name === 'missing-word' && !ways.every(({ edits }) => edits.every(({ text }) => smallWord.test(text.trim())));
+
 const joinParts = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+
+/** Returns the whole phrase after the fixes of two findings about misspelt words; null if it has no reading. */
+function bothMended([first, second]: readonly Diagnostic[], { words, said, reads }: UnreadWords): string | null {
+  if (!first?.fix || !second?.fix) return null;
+  const fix = { ...first.fix, edits: [...first.fix.edits, ...second.fix.edits] };
+  const way = said(offersOf({ ...first, fix, ways: [] }, words)[0] ?? '');
+  return reads(way) ? way : null;
+}
+
+/** True if a finding says that words are not needed, and the words can have a sense. */
+const losesSense = ({ name, start, end }: Diagnostic, words: string): boolean =>
+  name === 'stray-words' && /\p{L}{4}/u.test(words.slice(start, end));
 
 /** Explains words by the finding about a phrase of a sheet. */
 function byFinding(said: UnreadWords, language: PageLanguage): Explanation | null {
-  const [finding, other] = findingsIn(said, language);
+  const findings = findingsIn(said, language);
+  const [finding] = findings;
   if (!finding) return null;
   const inWords = (text: string): string => said.said(text).replace(/^I do not know the/, 'The page does not know the');
   const isWhole = finding.start === 0 && finding.end >= said.words.length;
-  const message = finding.name === 'not-understood' && isWhole ? '' : inWords(finding.message);
+  const isSaid = saidOfPages.has(finding.name) && !(finding.name === 'not-understood' && isWhole);
+  const message = isSaid ? inWords(finding.message) : '';
   const place = isWhole ? null : whereIn(said.words, finding);
   const offers = offersOf(finding, said.words).map(said.said);
   const ways = offers.filter(said.reads);
-  if (ways.length > 0 && ways.length === offers.length)
-    return { help: joinParts(message, inWords(finding.help)), place, ways };
-  if (ways.length > 0) return { help: joinParts(message, `Write ${quotedByOr(ways)}.`), place, ways };
-  // Two misspelt words are two faults, and each has a near word.
-  if (other && finding.fix && other.fix && finding.help.startsWith('Did you mean')) {
-    const both = { ...finding.fix, edits: [...finding.fix.edits, ...other.fix.edits] };
-    const [way = ''] = offersOf({ ...finding, fix: both, ways: [] }, said.words).map(said.said);
-    if (said.reads(way))
-      return { help: joinParts(message, inWords(other.message), `Write \`${way}\`.`), place, ways: [way] };
-  }
-  const isUnknown = finding.name === 'unknown-word';
-  const near = /^Did you mean [^?]*\?/.exec(finding.help)?.[0] ?? '';
+  const explained = (...parts: readonly string[]): Explanation => ({ help: joinParts(message, ...parts), place, ways });
+  const areCertain = ways.length > 0 && !isGuess(finding) && !losesSense(finding, said.words);
+  if (areCertain && ways.length === offers.length && isSaid) return explained(inWords(finding.help));
+  if (areCertain) return explained(`Write ${quotedByOr(ways)}.`);
+  const both = bothMended(findings, said);
+  if (both !== null) return { ...explained(inWords(findings[1]?.message ?? ''), `Write \`${both}\`.`), ways: [both] };
   const forms = formsFor(said, language);
-  return { help: joinParts(message, near, forms, isUnknown && near === '' ? declareWord : ''), place, ways: [] };
+  if (losesSense(finding, said.words) && ways.length > 0)
+    return explained(`Without these words, I read ${quotedByOr(ways)}.`, asForms(forms));
+  // The page says which actions it has.
+  if (finding.name === 'no-verb' && forms.length === 0) return null;
+  if (ways.length > 0 && forms.length === 0) return explained(inWords(finding.help));
+  const near = /^Did you mean [^?]*\?/.exec(finding.help)?.[0] ?? '';
+  const declare = finding.name === 'unknown-word' && near === '' ? declareWord : '';
+  const help = firstToFit(
+    joinParts(message, near, asForms(forms), declare),
+    joinParts(message, near, asForms(forms.slice(0, 1)), declare),
+    joinParts(message, near, asForms(forms.slice(0, 1))),
+    joinParts(message, near),
+  );
+  return { help, place, ways: [] };
 }
 
 /** Explains words with several meanings. */
@@ -241,6 +292,14 @@ const fixesFor = (page: PageTree, place: PhrasePlace | null, ways: readonly stri
     ? ways.map((way) => replacementFix(spanIn(page, place.sentence, place.from, place.to), way))
     : [];
 
+/** Explains criteria with a comma between them. */
+function asList({ category, text, reads }: UnreadWords): Explanation | null {
+  const parts = text.split(/(?:,| and| >| or)+ /);
+  if (category !== 'crit' || parts.length < 2 || !parts.every(reads)) return null;
+  const list = parts.join(', then ');
+  return { help: `Write \`then\` between them: \`${list}\`.`, place: null, ways: [list] };
+}
+
 /** Returns a fault with the exact words at fault and a way out. */
 export function explainedFault(fault: PageFault, said: UnreadWords, language: PageLanguage): PageFault {
   const { page, reader } = language;
@@ -252,6 +311,7 @@ export function explainedFault(fault: PageFault, said: UnreadWords, language: Pa
   const { wordings = [] } = reader.vocabulary.hints;
   const isRead = reader.read(said.words, said.category).terms.length > 0;
   const explained =
+    asList(said) ??
     byWording(said, [...(isRead ? repeatedWords : []), ...wordingsWithNouns(said), ...wordings]) ??
     (isRead ? null : byFinding(said, language));
   if (!explained) return fault;

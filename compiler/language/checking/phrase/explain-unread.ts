@@ -139,11 +139,11 @@ function reportTwoReadings(context: UnreadContext, at: Span, text: string, categ
 const orders = ['first', 'second'] as const;
 
 /** Returns the phrases with a reading that are nearest to a phrase, or else a sentence about such phrases. */
-function formOf({ reader }: ReportContext, category: Category, text: string): string {
+function formOf({ reader }: ReportContext, category: Category, text: string, wanted = category): string {
   const { nearForms, forms } = reader.vocabulary.hints;
   const reads = (words: string): boolean => reader.tries(words, category).reads;
   const near = nearForms?.({ text, category, reads }) ?? [];
-  return near.length > 0 ? `${writeLike} ${quotedByOr(near)}.` : (forms[category] ?? '');
+  return near.length > 0 ? `${writeLike} ${quotedByOr(near)}.` : (forms[wanted] ?? '');
 }
 
 const writeLike = 'Write it like';
@@ -418,7 +418,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
       ways,
     );
   },
-  'wrong place'({ words, kind, wanted }, { context, at, category }) {
+  'wrong place'({ words, kind, wanted }, { context, at, category, text }) {
     const [kindText, wantedText] = [kind, wanted ?? category].map((cat) => phraseKinds[cat] ?? 'something else');
     const help =
       existenceOf(context, words, kind, wanted ?? category) ??
