@@ -161,7 +161,8 @@ class BoxReader {
   private readFigure({ name, least, most }: Things['figures'][number], owner: string, cell: Cell): void {
     const figureThere = Number(cell.text);
     if (!/^\d+$/.test(cell.text) || figureThere < least || figureThere > most) {
-      const help = `The page says \`${name} (${least} to ${most})\`.`;
+      const isBelowZero = /^[-–−]\d/.test(cell.text);
+      const help = `The page says \`${name} (${least} to ${most})\`.${isBelowZero ? ' A figure is never below 0.' : ''}`;
       this.faults.push(pageFault(cell, 'page-value', { text: cell.text, kind: name, help }));
       return;
     }

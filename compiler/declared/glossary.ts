@@ -122,8 +122,6 @@ interface WordsAtFault {
   readonly text: string;
   /** The words of the page, if `text` has other words for a side. */
   readonly written?: string;
-  /** Returns other words as the page would write them; absent if the words are those of the page. */
-  readonly shown?: (words: string) => string;
   readonly open: Open | null;
   /** The sort of the things that the words must mean; absent if every sort fits. */
   readonly sort?: Sort | null;
@@ -841,10 +839,15 @@ export class Glossary {
     if (!atFault) return fault;
     const { category, text, open, sort = null, readOther } = atFault;
     const shown = atFault.written ?? text;
-    const reads = (other: string): boolean => this.isSound(() => readOther(other));
-    const words = withOpenWords(this.otherThanOpen(text, open), open, this.things);
-    const { shown: asShown = (said: string) => said } = atFault;
-    const inWords = (written: string): string => asShown(withoutOpenWords(written, open));
+    // The number of an action or a definition is read like a digit.
+    const hasNumber = /\bn\b/.test(shown);
+    const withDigit = (other: string): string => (hasNumber ? other.replaceAll(/\bn\b/g, '1') : other);
+    const reads = (other: string): boolean => this.isSound(() => readOther(withDigit(other)));
+    const words = withOpenWords(this.otherThanOpen(withDigit(text), open), open, this.things);
+    const inWords = (read: string): string => {
+      const plain = withoutOpenWords(read, open);
+      return hasNumber ? plain.replaceAll(/\b1\b/g, 'n') : plain;
+    };
     const world = { ...plainWorld({ cards: [], scenario: null, bot: '' }), words: () => planWordsIn(this.lexis) };
     const nouns = { ofThing: open?.noun ?? null, described: sort === null ? null : nounOfSort(this.things, sort) };
     const unread = {
@@ -949,22 +952,14 @@ export class Glossary {
     return set;
   }
 
-  /**
-   * Reads words of the page in other words, such as those for one side. Messages show the words of the page. `shown`
-   * returns other words as the page would write them.
-   */
-  private readAsWritten<T>(
-    written: string,
-    inOther: (words: string) => string,
-    read: (words: string) => T,
-    shown: (words: string) => string = (words) => words,
-  ): T {
+  /** Reads words of the page in other words, such as those for one side. Messages show the words of the page. */
+  private readAsWritten<T>(written: string, inOther: (words: string) => string, read: (words: string) => T): T {
     const readOther = (words: string): T => read(inOther(words));
     const count = this.faults.length;
     const result = readOther(written);
     for (const fault of this.faults.slice(count)) {
       const words = this.unread.get(fault);
-      if (words) this.unread.set(fault, { ...words, written, readOther, shown });
+      if (words) this.unread.set(fault, { ...words, written, readOther });
     }
     return result;
   }
@@ -977,10 +972,9 @@ export class Glossary {
     const row = this.rows.get(key);
     if (!row) return null;
     const withNumber = (words: string): string => words.replaceAll(/\bn\b/g, String(n ?? 1));
-    const withN = (words: string): string => words.replaceAll(/\b1\b/g, 'n');
     const setOf = (words: string): SetNode | null =>
       row.isTest ? this.testedSet(row, words) : this.setIn(row.body, words, null);
-    const ofNumber = (): SetNode | null => this.readAsWritten(row.body.text, withNumber, setOf, withN);
+    const ofNumber = (): SetNode | null => this.readAsWritten(row.body.text, withNumber, setOf);
     const set = row.is === 'condition' ? null : ofNumber();
     const test =
       row.is === 'condition' ? this.testIn(row.body, row.body.text, null) : set && some(and(it(row.sort), set));

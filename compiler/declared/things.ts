@@ -152,6 +152,9 @@ const betweenClauses = /,? (?:and )?(?=(?:is|may be|has|stands in|lies in|belong
 const pilesForm = /^piles of (?<many>[\w’' -]+): (?<list>.+)$/i;
 const notedForm = /^(?<name>.+?)(?: \((?<facts>[^()]*)\))?$/;
 const rangeForm = /^(\d+) to (\d+)$/;
+/** True for a range with a number below 0. */
+const isBelowZero = (facts: string | null): boolean =>
+  facts !== null && /^[-–−]?\d+ to [-–−]?\d+$/.test(facts) && /[-–−]/.test(facts);
 const slotsForm = /(?:^|, )(?:up to )?(\d+) slots?(?:$|, )/i;
 const circleForm =
   /^the (?<many>[\w’' -]+) (?:lie|are|stand) in a (?:circle|ring)(?:, clockwise in (?:the )?order(?: of the (?:table|box))?)?$/i;
@@ -276,6 +279,7 @@ class ThingsReader {
     const acts = actsForm.exec(text)?.groups;
     const rules = /^rules: (.+)$/i.exec(text)?.[1];
     const ofGame = /^the game has (.+)$/i.exec(text)?.[1];
+    const ofSide = /^(?:the )?(?<side>.+?) (?:has|have) (?<figures>.+)$/i.exec(text)?.groups;
     const ofPlaces = (circleForm.exec(text) ?? wallForm.exec(text))?.groups?.['many'];
     const cardParts = cardPartsForm.exec(text)?.groups?.['parts'];
     if (cardParts !== undefined)
@@ -292,6 +296,8 @@ class ThingsReader {
       this.tracks.set((row['name'] ?? '').toLowerCase(), { least: Number(row['least']), most: Number(row['most']) });
     else if (ranking) this.readRanking(sentence, ranking['many'] ?? '', ranking['heading'] ?? '', ranking['first']);
     else if (ofGame !== undefined) this.readFigures(sentence, 'game', ofGame);
+    else if (ofSide && this.sides.includes((ofSide['side'] ?? '').toLowerCase()))
+      this.readFigures(sentence, 'side', ofSide['figures'] ?? '');
     else if (acts) this.readActing(sentence, acts['name'] ?? '', acts['others'] ?? '');
     else if (head) this.readSort(sentence, head['name'] ?? '', head['rest'] ?? '');
     else this.declaresNothing(sentence, text);
@@ -316,7 +322,8 @@ class ThingsReader {
   }
 
   private readSides(at: PageText, list: string): void {
-    const all = this.notedItems(at, list).filter(({ name }) => this.isSideName(at, name));
+    const named = this.notedItems(at, list).map(({ name, facts }) => ({ name: withoutArticle(name), facts }));
+    const all = named.filter(({ name }) => this.isSideName(at, name));
     const inOrder = all.toSorted((a, b) => Number(b.facts === 'the bot') - Number(a.facts === 'the bot'));
     this.sides.push(...inOrder.map(({ name }) => name.toLowerCase()));
     for (const { name } of all) {
@@ -478,6 +485,11 @@ class ThingsReader {
 
   private readFigures(at: PageText, sort: string, list: string): void {
     for (const { name, facts } of this.notedItems(at, list)) {
+      if (isBelowZero(facts)) {
+        const help = `A figure is never below 0. Write a range from 0: \`${withoutArticle(name)} (0 to ${/\d+$/.exec(facts ?? '')?.[0]})\`.`;
+        this.faults.push(pageFault(at, 'page-value', { text: facts ?? '', kind: 'range', help }));
+        continue;
+      }
       const track = /^a place on the (.+)$/i.exec(name)?.[1]?.toLowerCase();
       const range = rangeForm.exec(facts ?? '');
       const limits = track === undefined ? undefined : this.tracks.get(track);

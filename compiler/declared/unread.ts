@@ -257,7 +257,9 @@ function byFinding(said: UnreadWords, language: PageLanguage): Explanation | nul
   if (both !== null) return { ...explained(inWords(findings[1]?.message ?? ''), `Write \`${both}\`.`), ways: [both] };
   const forms = formsFor(said, language);
   if (losesSense(finding, said.words) && ways.length > 0)
-    return explained(`Without these words, I read ${quotedByOr(ways)}.`, asForms(forms));
+    return explained(
+      firstToFit(joinParts(`Without these words, I read ${quotedByOr(ways)}.`, asForms(forms)), asForms(forms)),
+    );
   // The page says which actions it has.
   if (finding.name === 'no-verb' && forms.length === 0) return null;
   if (ways.length > 0 && forms.length === 0) return explained(inWords(finding.help));
