@@ -848,6 +848,7 @@ export class Glossary {
       const plain = withoutOpenWords(read, open);
       return hasNumber ? plain.replaceAll(/\b1\b/g, 'n') : plain;
     };
+    const pluralOf = (of: Sort): string => usualPlural(nounOfSort(this.things, of));
     const world = { ...plainWorld({ cards: [], scenario: null, bot: '' }), words: () => planWordsIn(this.lexis) };
     const nouns = { ofThing: open?.noun ?? null, described: sort === null ? null : nounOfSort(this.things, sort) };
     const unread = {
@@ -855,6 +856,7 @@ export class Glossary {
       text: shown,
       words,
       said: inWords,
+      pluralOf,
       ...nouns,
       isOfSide: atFault.written !== undefined && open !== null,
       reads,
@@ -881,6 +883,7 @@ export class Glossary {
     const words = planWordsIn(this.lexis);
     const said = terms.map((term) => {
       if (term.cat === 'thing') return words.set(term.set);
+      if (term.cat === 'crit') return words.criterion(term.criterion);
       return term.cat === 'cond' ? words.test(term.test) : term.cat;
     });
     return said.map((each) => `“${each}”`).join(' or ');

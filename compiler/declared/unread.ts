@@ -30,6 +30,8 @@ export interface UnreadWords {
   readonly ofThing: string | null;
   /** The noun of the things that the words must mean; null if they can mean any things, or if they are a condition. */
   readonly described: string | null;
+  /** Returns the noun of the things of a sort, in the plural. */
+  readonly pluralOf: (sort: string) => string;
   /** True in the definition of a relation of sides, in which `it` is the side. */
   readonly isOfSide: boolean;
   /** True if other words in place of the words have a single meaning that fits. */
@@ -274,9 +276,20 @@ function byFinding(said: UnreadWords, language: PageLanguage): Explanation | nul
   return { help, place, ways: [] };
 }
 
-/** Explains words with several meanings. */
-function byReadings({ words, category, said, reads }: UnreadWords, { reader, world }: PageLanguage) {
-  const { first, second, clear } = describeReadings(reader, world, words, category);
+/** Returns help for a criterion that can rank things of several sorts; null for other words. */
+function tiesOf({ words, category, text, pluralOf }: UnreadWords, { reader }: PageLanguage): string | null {
+  const sorts = reader
+    .read(words, category)
+    .terms.flatMap((term) => (term.cat === 'crit' && 'over' in term.criterion ? [term.criterion.over] : []))
+    .filter((sort) => sort !== 'side' && sort !== 'game');
+  if (sorts.length < 2 || new Set(sorts).size < sorts.length) return null;
+  return `Say which things are tied: ${sorts.map((sort) => `\`Ties of ${pluralOf(sort)}: ${text}.\``).join(' or ')}`;
+}
+
+/** Explains words with several meanings. `readings` are the meanings in English. */
+function byReadings(unread: UnreadWords, language: PageLanguage, readings: string) {
+  const { words, category, said, reads } = unread;
+  const { first, second, clear } = describeReadings(language.reader, language.world, words, category);
   const ways = clear
     .map((way) => (way === null ? null : said(way)))
     .map((way) => (way !== null && reads(way) ? way : null));
@@ -285,8 +298,15 @@ function byReadings({ words, category, said, reads }: UnreadWords, { reader, wor
   const help =
     advice.length > 0
       ? `Write ${advice.join(', or ')}.`
-      : 'Write the words so that only one of these meanings is left.';
-  return { readings: `${said(first)} or ${said(second)}`, help, ways: ways.flatMap((way) => way ?? []) };
+      : (tiesOf(unread, language) ?? 'Write the words so that only one of these meanings is left.');
+  const meanings = readings.slice(1, -1).split('” or “');
+  // Two figures can have one name, and then the sentences for both meanings are the same.
+  const areDifferent = new Set(meanings).size === meanings.length;
+  return {
+    readings: areDifferent ? readings : `${said(first)} or ${said(second)}`,
+    help,
+    ways: ways.flatMap((way) => way ?? []),
+  };
 }
 
 const fixesFor = (page: PageTree, place: PhrasePlace | null, ways: readonly string[]): readonly Fix[] =>
@@ -307,7 +327,7 @@ export function explainedFault(fault: PageFault, said: UnreadWords, language: Pa
   const { page, reader } = language;
   const place = placeOf(page, fault, said.text);
   if (fault.name === 'page-readings') {
-    const { ways, ...args } = byReadings(said, language);
+    const { ways, ...args } = byReadings(said, language, fault.args['readings'] ?? '');
     return { ...fault, args: { ...fault.args, ...args }, ways: fixesFor(page, place, ways) };
   }
   const { wordings = [] } = reader.vocabulary.hints;

@@ -189,7 +189,8 @@ function adviceFor(context: ReportContext, trials: PhraseTrials, clash: TypeClas
   if (clash && isContradiction(clash.misfit)) return 'Remove one of the two: nothing can be both.';
   const verb = entries.find(({ gives, forms }) => gives === 'verb' && forms.some((form) => beginsWith(words, form)));
   if (category === 'act' && verb && trials.endsAct(clash?.from ?? 0)) {
-    const near = context.reader.vocabulary.hints.nearForms ? formOf(context, category, trials.text) : '';
+    const near =
+      clash === null && context.reader.vocabulary.hints.nearForms ? formOf(context, category, trials.text) : '';
     return near.startsWith(writeLike) ? near : `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
   }
   if (!clash)
