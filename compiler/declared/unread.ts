@@ -276,19 +276,25 @@ function byFinding(said: UnreadWords, language: PageLanguage): Explanation | nul
   return { help, place, ways: [] };
 }
 
-/** Returns help for a criterion that can rank things of several sorts; null for other words. */
-function tiesOf({ words, category, text, pluralOf }: UnreadWords, { reader }: PageLanguage): string | null {
+/** Explains a criterion that can rank things of several sorts; null for other words. */
+function tiesOf({ words, category, text, pluralOf }: UnreadWords, { reader }: PageLanguage) {
   const sorts = reader
     .read(words, category)
     .terms.flatMap((term) => (term.cat === 'crit' && 'over' in term.criterion ? [term.criterion.over] : []))
     .filter((sort) => sort !== 'side' && sort !== 'game');
   if (sorts.length < 2 || new Set(sorts).size < sorts.length) return null;
-  return `Say which things are tied: ${sorts.map((sort) => `\`Ties of ${pluralOf(sort)}: ${text}.\``).join(' or ')}`;
+  return {
+    readings: sorts.map((sort) => `“${text}” of ${pluralOf(sort)}`).join(' or '),
+    help: `Say which things are tied: ${sorts.map((sort) => `\`Ties of ${pluralOf(sort)}: ${text}.\``).join(' or ')}`,
+    ways: [],
+  };
 }
 
 /** Explains words with several meanings. `readings` are the meanings in English. */
 function byReadings(unread: UnreadWords, language: PageLanguage, readings: string) {
   const { words, category, said, reads } = unread;
+  const ofTies = tiesOf(unread, language);
+  if (ofTies) return ofTies;
   const { first, second, clear } = describeReadings(language.reader, language.world, words, category);
   const ways = clear
     .map((way) => (way === null ? null : said(way)))
@@ -298,7 +304,7 @@ function byReadings(unread: UnreadWords, language: PageLanguage, readings: strin
   const help =
     advice.length > 0
       ? `Write ${advice.join(', or ')}.`
-      : (tiesOf(unread, language) ?? 'Write the words so that only one of these meanings is left.');
+      : 'Write the words so that only one of these meanings is left.';
   const meanings = readings.slice(1, -1).split('” or “');
   // Two figures can have one name, and then the sentences for both meanings are the same.
   const areDifferent = new Set(meanings).size === meanings.length;

@@ -425,8 +425,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
       existenceOf(context, words, kind, wanted ?? category) ??
       colonFor(context, words, kind, wanted ?? category, at) ??
       listFor(context, words, kind, wanted ?? category) ??
-      context.reader.vocabulary.hints.forms[wanted ?? category] ??
-      '';
+      formOf(context, category, text, wanted ?? category);
     context.report('wrong-place', at, { words, kind: kindText ?? '', wanted: wantedText ?? '', help });
   },
   'no verb'({ words }, { context, at, text, category }) {
