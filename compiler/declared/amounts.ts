@@ -2,7 +2,7 @@
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
 import type { Context } from '../decide/interpret/context.ts';
-import { amount } from '../decide/interpret/interpret.ts';
+import { amount, holds } from '../decide/interpret/interpret.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
 import { all, measure, number, or } from '../plan/build.ts';
 import { handName } from '../plan/by-hand-names.ts';
@@ -25,6 +25,10 @@ export interface Amount {
   }[];
   /** The greatest number that the sum can be, as in `n, at most its loss`; absent without such words. */
   readonly limit?: Amount;
+  /** The least number that the sum can be, as in `its value minus 2, at least 0`; absent without such words. */
+  readonly least?: Amount;
+  /** The sum that counts if a condition is true, as in `1, or 2 if it is a city`; absent without such words. */
+  readonly unless?: { readonly test: Test; readonly amount: Amount };
 }
 
 /** The page on which a sum stands, and the list to which its mistakes are added. */
@@ -40,6 +44,18 @@ export function unknownFigure(at: PageText, name: string, { figures }: Things): 
   const help =
     names.length > 0 ? `The figures are ${names.join(', ')}.` : 'Declare the figure: `A side has points (0 to 200).`';
   return pageFault(at, 'page-name', { name, kind: 'figure', help });
+}
+
+const boundForm =
+  /^(?<sum>.+?)(?:, (?:but )?| \()(?<bound>at most|at least|(?:never|not|no) (?:more|less) than|never (?:above|below)|maximum|minimum) (?<limit>[^()]+?)\)?$/i;
+
+/** Splits `1, or 2 if it is a city` and `2 if it is a city, otherwise 1`; null for other words. */
+function eitherAmount(words: string): { readonly usual: string; readonly other: string; readonly when: string } | null {
+  const { usual, other, when } =
+    /^(?<usual>.+?),? (?:or|but) (?<other>.+?) if (?<when>.+)$/i.exec(words)?.groups ??
+    /^(?<other>.+?) if (?<when>.+?)[,;] (?:otherwise|else),? (?<usual>.+)$/i.exec(words)?.groups ??
+    {};
+  return usual !== undefined && other !== undefined && when !== undefined ? { usual, other, when } : null;
 }
 
 /** Reads a sum. `open` is the noun of the thing of which the sentence speaks. */
@@ -60,10 +76,17 @@ export function readAmount(at: PageText, words: string, open: Open | null, page:
 }
 
 function readSum(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
-  const { sum, most } = /^(?<sum>.+?), (?:but )?at most (?<most>.+)$/i.exec(words)?.groups ?? {};
-  if (sum !== undefined && most !== undefined) {
-    const [amountOfSum, limit] = [readSum(at, sum, open, page), readSum(at, most, open, page)];
-    return amountOfSum && limit && { ...amountOfSum, limit };
+  const either = eitherAmount(words);
+  if (either) {
+    const [usual, other] = [readSum(at, either.usual, open, page), readSum(at, either.other, open, page)];
+    const test = page.glossary.testIn(at, either.when, open);
+    return usual && other && test && { ...usual, unless: { test, amount: other } };
+  }
+  const { sum, bound, limit: said } = boundForm.exec(words)?.groups ?? {};
+  if (sum !== undefined && said !== undefined) {
+    const [amountOfSum, limit] = [readSum(at, sum, open, page), readSum(at, said, open, page)];
+    const isLeast = /least|less|minimum|below/i.test(bound ?? '');
+    return amountOfSum && limit && { ...amountOfSum, ...(isLeast ? { least: limit } : { limit }) };
   }
   const parts = words.split(/ (plus|minus) /);
   const terms: Amount['terms'][number][] = [];
@@ -88,13 +111,16 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
   if (/^\d+$/.test(words)) return number(Number(words));
   const asked = /^(?:the )?"(?<asked>[^"]+)"$/.exec(words)?.groups?.['asked'];
   if (asked !== undefined) return measure(handName(asked), all('game'));
-  const its = /^its (?<name>.+)$/i.exec(words)?.groups?.['name'];
-  if (its !== undefined && open && glossary.hasFigure(its)) return measure(its.toLowerCase(), openSet(open.sort));
   const count = /^the number of (?<of>.+)$/i.exec(words)?.groups?.['of'];
   if (count !== undefined) {
     const of = glossary.setIn(at, count, open);
     return of && { is: 'count', of };
   }
+  const figure = glossary.amountIn(at, words, open);
+  if (figure === 'several') return null;
+  if (figure !== null) return figure;
+  const its = /^its (?<name>.+)$/i.exec(words)?.groups?.['name'];
+  if (its !== undefined && open && glossary.hasFigure(its)) return measure(its.toLowerCase(), openSet(open.sort));
   const { name, of } = /^the (?<name>[\w’' -]+?) of (?<of>.+)$/i.exec(words)?.groups ?? {};
   if (name !== undefined && of !== undefined && glossary.hasFigure(name)) {
     const set = glossary.setIn(at, of, open);
@@ -139,13 +165,16 @@ export const setOfIds = (ids: readonly Id[], sort: Sort): SetNode =>
 
 /** Returns a sum in a position. `things` are those of which the sentence speaks, and `n` is the number of the action. */
 export function amountOf(sum: Amount, things: OpenThings | null, n: number, context: Context): number {
-  const { terms, limit } = sum;
+  const { terms, limit, least, unless } = sum;
+  if (unless && holds(things === null ? unless.test : testWithOpen(unless.test, things), context))
+    return amountOf(unless.amount, things, n, context);
   const most = limit ? amountOf(limit, things, n, context) : Infinity;
+  const floor = least ? amountOf(least, things, n, context) : -Infinity;
   const figureIn = (of: Measure | 'n'): number =>
     of === 'n' ? n : (amount(things === null ? of : rewriteMeasure(of, openAs(things)), context) ?? 0);
   const total = terms.reduce((before, { isMinus, of, times = 1 }) => {
     const figure = figureIn(of) * (times === 'n' ? n : times);
     return before + (isMinus ? -figure : figure);
   }, 0);
-  return Math.min(total, most);
+  return Math.max(Math.min(total, most), floor);
 }

@@ -15,8 +15,9 @@ import type { Misfit, NounTerm, Term } from '../language/phrases/terms.ts';
 import { pattern, word, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
 import { pileSort } from './book-names.ts';
+import { figurePhrases, ofNamedThing } from './figure-phrases.ts';
 import { sidePhrases, testOfNumber } from './side-phrases.ts';
-import { bookObject, clausePhrases, orderFigures } from './tie-phrases.ts';
+import { bookObject, clausePhrases, orderFigures, priorityJoints } from './tie-phrases.ts';
 import { thingPhrases } from './thing-phrases.ts';
 import { placeSort, sortsOf, type Things } from './things.ts';
 
@@ -249,10 +250,11 @@ function kindPatterns({ tags }: Things): readonly VocabularyEntry[] {
       example: `with the same ${group} as …`,
       rests,
       build: ({ of }) => {
-        if (of.sort !== sort) return null;
+        if (of.sort !== sort || of.joined || (of.quantity && !('n' in of.quantity) && of.quantity.is !== 'any'))
+          return null;
         const others = mentionedSet(of);
         const ofKindToo = (name: string, set: SetNode): SetNode =>
-          where(and(plane(name, sort), set), some(and(others, plane(name, sort))));
+          where(and(plane(name, sort), set), testOfNumber(of, and(others, plane(name, sort))));
         return post({ over: [sort], restrict: (set) => or(...names.map((name) => ofKindToo(name, set))), tail: of });
       },
     });
@@ -287,7 +289,8 @@ function orderWords(things: Things): readonly VocabularyEntry[] {
   return rows.map(({ id, forms, is, name }) =>
     word({
       id,
-      forms,
+      // `Lowest number` ranks by the figure `number`, if the page declares such a figure.
+      forms: forms.filter((form) => !hasNumbers || !form.endsWith(' number')),
       gives: 'superlative',
       doc: `Ranks things by their ${name}.`,
       example: forms[0],
@@ -348,15 +351,28 @@ const readingWords: readonly VocabularyEntry[] = [
     doc: 'The action of a clause that is read only if the clauses before it were not carried out.',
     example: 'Otherwise, PLACE 1, free space',
     rests,
-    build: ({ act }) =>
-      act.when || act.amends
-        ? null
-        : amendingAct('Otherwise', {
-            key: `otherwise ${act.verb.verb}`,
-            change: (before) => before,
-            alone: act,
-            isOtherCase: true,
-          }),
+    build: ({ act }) => {
+      if (act.amends) return null;
+      // `Otherwise, if the bell is silent, …` has a condition of its own.
+      const { when, ...alone } = act;
+      const other = amendingAct('Otherwise', {
+        key: `otherwise ${act.verb.verb}`,
+        change: (before) => before,
+        alone,
+        isOtherCase: true,
+      });
+      return { ...other, ...(when && { when }), penalty: act.penalty };
+    },
+  }),
+  pattern({
+    id: 'other-case-if',
+    forms: ['otherwise|else [,] if {c}', 'if not , but {c}'],
+    slots: { c: 'cond' },
+    gives: 'cond',
+    doc: 'The condition of a clause that is read only if the clauses before it were not carried out.',
+    example: 'Otherwise, if a nest exists: PLACE 1, nest',
+    rests,
+    build: ({ c }) => c,
   }),
   word({
     id: 'always',
@@ -379,9 +395,6 @@ const readingWords: readonly VocabularyEntry[] = [
   }),
 ];
 
-/** The words between the parts of a priority. */
-const within = ['; within that', ', within that', '; within those', ', within those', '; then', ', then'];
-
 /** Returns the members of `from` that come first by a priority: the best by a figure, or the things of a set if any. */
 const firstBy = (from: SetNode, { set }: NounTerm): SetNode => {
   const sort = sortOf(from);
@@ -399,8 +412,8 @@ const firstBy = (from: SetNode, { set }: NounTerm): SetNode => {
 const priorities: VocabularyEntry = pattern({
   id: 'first-within',
   forms: [
-    ...within.map((joint) => `first {a} ${joint} {b}`),
-    ...within.flatMap((joint) => within.slice(0, 4).map((other) => `first {a} ${joint} {b} ${other} {c}`)),
+    ...priorityJoints.map((joint) => `first {a} ${joint} {b}`),
+    ...priorityJoints.flatMap((joint) => priorityJoints.map((other) => `first {a} ${joint} {b} ${other} {c}`)),
   ],
   slots: { a: 'thing', b: 'thing', c: 'thing?' },
   gives: 'thing',
@@ -452,6 +465,7 @@ export const bookPhrases = (things: Things, taken: ReadonlySet<string>): readonl
   ...pilePatterns(things),
   ...occupiedWords(things, taken),
   ...kindPatterns(things),
+  ...figurePhrases(things),
   ...sidePhrases(things),
   ...orderWords(things),
   ...readingWords,
@@ -467,7 +481,9 @@ const saysMore = ({ words, quantity, set, sort, joined }: NounTerm): boolean =>
  * Returns a pattern with two readings of printed books added: a noun alone is the condition that there is such a thing
  * (`Free forest space: PLACE 1`), and `Space` before a statement is any space.
  */
-export const asBooksPrint = (declared: VocabularyEntry): VocabularyEntry => {
+export const asBooksPrint = (declared: VocabularyEntry, things: Things): VocabularyEntry => {
+  if (declared.gives === 'crit')
+    return { ...declared, build: (slots, form) => ofPlaces(slots, declared.build(slots, form), things) };
   if (declared.id === 'if-it')
     return { ...declared, build: (slots, form) => ofBestThing(slots, declared.build(slots, form)) };
   if (declared.id === 'object')
@@ -491,7 +507,7 @@ export const asBooksPrint = (declared: VocabularyEntry): VocabularyEntry => {
       }
       const { of } = slots as { readonly of?: Term };
       const isAlone = declared.id === 'there-is' && form === 1 && result === null && of?.cat === 'thing';
-      const read = isAlone && saysMore(of) ? declared.build(slots, 0) : result;
+      const read = aboutNamed(isAlone && saysMore(of) ? declared.build(slots, 0) : result);
       const isDenial = /^(?:no|not a single) \{of\}/.test(declared.forms[form] ?? '') && slots['p'] === undefined;
       for (const term of [read].flat())
         if (term !== null && 'penalty' in term) {
@@ -502,6 +518,23 @@ export const asBooksPrint = (declared: VocabularyEntry): VocabularyEntry => {
     },
   };
 };
+
+/** Leaves out the reading of `fewest coins` that ranks sides, if other things have coins too. */
+function ofPlaces(slots: Readonly<Record<string, unknown>>, read: BuildResult, { figures }: Things): BuildResult {
+  const { m } = slots as { readonly m?: Term };
+  const isTwin =
+    m?.cat === 'measure' && m.over === 'side' && figures.some(({ name, sort }) => name === m.name && sort !== 'side');
+  return isTwin ? null : read;
+}
+
+const plainCondition = (term: Term | Misfit): Term | Misfit =>
+  'cat' in term && term.cat === 'cond' ? { ...term, test: ofNamedThing(term.test) } : term;
+
+/** Returns conditions about a named thing without the set around the thing. */
+function aboutNamed(read: BuildResult): BuildResult {
+  if (read === null) return null;
+  return Array.isArray(read) ? read.map(plainCondition) : plainCondition(read as Term | Misfit);
+}
 
 /** True for a noun with an upper limit, such as `at most 1 soldier`. */
 const isLimit = (of: Term | undefined): boolean =>

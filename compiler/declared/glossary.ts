@@ -19,7 +19,7 @@ import {
   sortOf,
   where,
 } from '../plan/build.ts';
-import { hasSet, rewrite, rewriteTest } from '../plan/rewrite.ts';
+import { hasSet, rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
 import { RecentCache, getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { Comparison, Criterion, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { boardLexis } from '../language/words/board/board-names.ts';
@@ -38,7 +38,8 @@ import {
 } from '../language/phrases/nouns.ts';
 import { plainWorld } from '../language/checking/report/sheet-world.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
-import { comparisons, testOfNumber } from './side-phrases.ts';
+import { comparisons } from './figure-phrases.ts';
+import { testOfNumber } from './side-phrases.ts';
 import { misfit, type Category, type Misfit, type NounTerm, type Term } from '../language/phrases/terms.ts';
 import {
   makeVocabulary,
@@ -51,6 +52,7 @@ import { lexisOf, nameWords, nounWords, qualityWords, type Lexis, type PlaneWord
 import { planWordsIn } from '../wording/wording.ts';
 import {
   goalName,
+  isOpen,
   ofTestedThing,
   offBoardPlane,
   openSet,
@@ -68,7 +70,7 @@ import { nounOfSort } from './near-forms.ts';
 import { allPiles } from './position.ts';
 import { tableDice } from './table-dice.ts';
 import { placeLexis } from './thing-phrases.ts';
-import { hasCompass, placeSort, usualPlural, type Things } from './things.ts';
+import { hasCompass, placeSort, pronounsOf, usualPlural, type Things } from './things.ts';
 import type { MovingRows } from './moving-rows.ts';
 import { addWayWords, namesOfWays, wayWords } from './way-words.ts';
 import { explainedFault } from './unread.ts';
@@ -207,7 +209,7 @@ export class Glossary {
           .map((declared) => withPlaceNoun(declared, things.place)),
         ...own,
       ]).map((declared) =>
-        withoutActor(withPointers(asBooksPrint(declared), things.place), things.acting?.sort ?? null),
+        withoutActor(withPointers(asBooksPrint(declared, things), things.place), things.acting?.sort ?? null),
       ),
       sorts: this.sorts(),
       alike: alikeOf(things),
@@ -287,7 +289,7 @@ export class Glossary {
               `${side} ${name}`,
               `${name} of [the] ${side}`,
               `${side} 's ${name}`,
-              ...this.pronouns(side).map(({ owner }) => `${owner} ${name}`),
+              ...pronounsOf(this.things, side).map(({ owner }) => `${owner} ${name}`),
             ],
             ofSides[index] ?? '',
             pileSet(ofSides[index] ?? ''),
@@ -362,7 +364,17 @@ export class Glossary {
         meaning: () => bareNoun({ sort, head: openWord(noun), set: openSet(sort) }),
       }),
     );
-    return [...opens, ...goals];
+    const { sides } = this.things;
+    const otherSide = word({
+      id: 'open-other-side',
+      forms: [otherSideWord],
+      gives: 'thing',
+      doc: 'The other side than that of which the sentence speaks.',
+      example: 'the other side',
+      rests: ['book: page'],
+      meaning: () => bareNoun({ sort: 'side', head: 'side', set: minus(all('side'), openSet('side')) }),
+    });
+    return [...opens, ...goals, ...(sides.length === 2 ? [otherSide] : [])];
   }
 
   private tagWords(): VocabularyEntry[] {
@@ -415,13 +427,6 @@ export class Glossary {
     ];
   }
 
-  /** Returns the pronouns of a side: booklets call the bot `she` or `he`, and the only other side `you`. */
-  private pronouns(side: string): readonly { readonly name: string; readonly owner: string }[] {
-    const [bot, other, third] = this.things.sides;
-    if (side === bot) return pronounsOfBot;
-    return side === other && third === undefined ? [{ name: 'you', owner: 'your' }] : [];
-  }
-
   /** Returns words for the names of places, printed things and sides. */
   private nameWords(): VocabularyEntry[] {
     const named = [...this.box.names].flatMap(([sort, names]) => names.map((name) => ({ sort, name })));
@@ -430,7 +435,7 @@ export class Glossary {
     const ofSide = this.things.sides.map((side) =>
       word({
         id: `of-${slug(side)}`,
-        forms: [side, `${side} 's`, `the ${side} 's`, ...this.pronouns(side).map(({ owner }) => owner)],
+        forms: [side, `${side} 's`, `the ${side} 's`, ...pronounsOf(this.things, side).map(({ owner }) => owner)],
         gives: 'adj',
         doc: `Belonging to the ${side}.`,
         example: side,
@@ -455,7 +460,7 @@ export class Glossary {
         }),
       ),
       ...this.things.sides.flatMap((side) =>
-        this.pronouns(side).map(({ name }) =>
+        pronounsOf(this.things, side).map(({ name }) =>
           word({
             id: `pronoun-${name}`,
             forms: [name],
@@ -525,7 +530,7 @@ export class Glossary {
         case 'figure':
           return [figureWord(row.name, row.sort, nounOfSort(this.things, row.sort))];
         case 'condition':
-          return [this.conditionWord(row, base)];
+          return [this.conditionWord(row, base), ...this.botIsAnd(row, base)];
         case 'relation':
           return [this.relationWord(row, base)];
         case 'part':
@@ -535,11 +540,12 @@ export class Glossary {
               forms: [row.form, row.form.replace(row.name, row.plural)],
               slots: { of: 'thing' },
               gives: 'thing',
-              build: ({ of }) =>
+              build: ({ of }, form) =>
                 of.sort === row.open?.sort
                   ? bareNoun({
                       sort: row.sort,
                       head: row.name,
+                      isMany: form === 1,
                       set: derivedSet(definitionKey(row), row.sort, mentionedSet(of)),
                     })
                   : null,
@@ -569,6 +575,35 @@ export class Glossary {
     });
   }
 
+  /** `The automa is not losing and has 3 coins`: both statements are about the bot. */
+  private botIsAnd({ name }: DefinitionRow, base: WordBase): VocabularyEntry[] {
+    const { sides } = this.things;
+    const [bot] = sides;
+    if (bot === undefined) return [];
+    const subject: SetNode = { is: 'named', name: bot, sort: 'side' };
+    return [
+      pattern({
+        ...base,
+        id: `${base.id}-and`,
+        forms: [
+          `[the] ${bot} is|are not [yet] ${name} and|but {p}`,
+          `[the] ${bot} is|are [already|still|now] ${name} and|but {p}`,
+        ],
+        slots: { p: 'pred' },
+        gives: 'cond',
+        build: ({ p }, form) => {
+          if (!p.over.includes('side') || p.picks) return null;
+          const first = form === 0 ? not(gameTest(name)) : gameTest(name);
+          return conditionTerm({ is: 'both', of: [first, some(p.restrict(subject))] }, [], p.penalty);
+        },
+      }),
+    ];
+  }
+
+  private isTag(name: string, sort: Sort): boolean {
+    return this.things.tags.some((tag) => tag.name === name && tag.sort === sort);
+  }
+
   private adjectiveWord({ name, sort, opposite }: DefinitionRow, base: WordBase): VocabularyEntry {
     const set = plane(name, sort);
     const denied = adjective({ over: [sort], restrict: (of) => minus(of, set) });
@@ -582,48 +617,48 @@ export class Glossary {
       });
     return word({
       ...base,
-      forms: opposite === null ? [name] : [name, opposite],
+      // `A hidden piece, not an active one, …` can use the word of a state.
+      forms: opposite === null || this.isTag(opposite, sort) ? [name] : [name, opposite],
       gives: 'adj',
       meaning: (form) => (form === 0 ? adjectiveOf(set) : denied),
     });
   }
 
+  /** Returns the things to which a side has a relation; null for a noun that names no side of the relation. */
+  private heldPlane(row: DefinitionRow, { set }: NounTerm): SetNode | null {
+    const isSide = set.is === 'named' && set.sort === 'side' && this.sidesOf(row).includes(set.name);
+    return isSide ? plane(heldName(row.name, set.name), row.sort) : null;
+  }
+
   /** Returns the words of a relation of sides: `the automa leads a district`, `district that the automa leads`. */
-  private ofSideWords({ name, sort }: DefinitionRow, base: WordBase): VocabularyEntry[] {
-    const { sides } = this.things;
-    // With a plural subject or a denial, the first word of the verb has no `s`.
-    const bare = name.replace(/^([\p{L}]+?)s(?=$| )/u, '$1');
-    const verbs = [...new Set([name, bare])];
-    const heldBy = ({ set }: NounTerm): SetNode | null =>
-      set.is === 'named' && set.sort === 'side' ? plane(heldName(name, set.name), sort) : null;
+  private ofSideWords(row: DefinitionRow, base: WordBase): VocabularyEntry[] {
+    const { name, sort } = row;
+    const sides = this.sidesOf(row);
+    const { verbs, cond: conds, rel: rels } = wordingsOfRelation(name);
+    const heldBy = (of: NounTerm): SetNode | null => this.heldPlane(row, of);
     const cond = pattern({
       ...base,
-      forms: [
-        ...verbs.map((verb) => `{a} ${verb} {of}`),
-        ...verbs.map((verb) => `{a} ${verb} no {of}`),
-        `{a} does|do not ${bare} {of}`,
-      ],
+      forms: conds.map(({ form }) => form),
       slots: { a: 'thing.side', of: 'thing' },
       gives: 'cond',
       build: ({ a, of }, form) => {
         const held = heldBy(a);
         if (!held || of.sort !== sort) return null;
         const such = and(held, of.set);
-        if (form >= verbs.length) return conditionTerm({ is: 'not', of: some(such) });
+        if (conds[form]?.isDenial === true) return conditionTerm({ is: 'not', of: some(such) });
         return conditionTerm(testOfNumber(of, such), of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
       },
     });
     const ofThings = pattern({
       ...base,
       id: `${base.id}-that`,
-      forms: [...verbs.map((verb) => `that|which {a} ${verb}`), `that|which {a} does|do not ${bare}`],
+      forms: rels.map(({ form }) => form),
       slots: { a: 'thing.side' },
       gives: 'rel',
       build: ({ a }, form) => {
         const held = heldBy(a);
-        return (
-          held && relative({ over: [sort], restrict: (of) => (form < verbs.length ? and(of, held) : minus(of, held)) })
-        );
+        const isDenial = rels[form]?.isDenial === true;
+        return held && relative({ over: [sort], restrict: (of) => (isDenial ? minus(of, held) : and(of, held)) });
       },
     });
     const compared = pattern({
@@ -721,6 +756,7 @@ export class Glossary {
           before: row.name,
           ...(row.opposite !== null && { saysNot: `is ${row.opposite}` }),
         });
+      derived[ownTest(key)] = qualityWords(`is such that ${row.body.text}`, { after: `such that ${row.body.text}` });
       if (row.is === 'noun') planes[`${row.name}/${row.sort}`] = nounWords(row.name, row.plural);
       if (row.is === 'condition') tests[row.name] = qualityWords(row.name, { saysNot: `not ${row.name}` });
       if (row.is === 'relation' && row.open === null)
@@ -739,7 +775,7 @@ export class Glossary {
         });
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name);
       if (row.is === 'ofSide')
-        for (const side of this.things.sides) {
+        for (const side of this.sidesOf(row)) {
           const words = `that ${this.things.sideNames.get(side) ?? side} ${row.name}`;
           planes[`${heldName(row.name, side)}/${row.sort}`] = qualityWords(`is a ${row.open?.noun ?? ''} ${words}`, {
             after: words,
@@ -843,7 +879,7 @@ export class Glossary {
     const hasNumber = /\bn\b/.test(shown);
     const withDigit = (other: string): string => (hasNumber ? other.replaceAll(/\bn\b/g, '1') : other);
     const reads = (other: string): boolean => this.isSound(() => readOther(withDigit(other)));
-    const words = withOpenWords(this.otherThanOpen(withDigit(text), open), open, this.things);
+    const words = this.openPhrase(this.otherThanOpen(withDigit(text), open), open);
     const inWords = (read: string): string => {
       const plain = withoutOpenWords(read, open);
       return hasNumber ? plain.replaceAll(/\b1\b/g, 'n') : plain;
@@ -870,7 +906,7 @@ export class Glossary {
 
   /** Writes `hero other than the hero` for `other hero` in a sentence about a hero. */
   private otherThanOpen(text: string, open: Open | null): string {
-    if (!open || !/\b(?:an)?other /i.test(text)) return text;
+    if (!open || open.sort === 'side' || !/\b(?:an)?other /i.test(text)) return text;
     const nouns = [...this.nouns].flatMap(([noun, sort]) => (sort === open.sort ? [noun] : []));
     const longestFirst = nouns.toSorted((a, b) => b.length - a.length).join('|');
     return text
@@ -884,6 +920,7 @@ export class Glossary {
     const said = terms.map((term) => {
       if (term.cat === 'thing') return words.set(term.set);
       if (term.cat === 'crit') return words.criterion(term.criterion);
+      if (term.cat === 'amount') return words.measure(term.of);
       return term.cat === 'cond' ? words.test(term.test) : term.cat;
     });
     return said.map((each) => `“${each}”`).join(' or ');
@@ -925,27 +962,53 @@ export class Glossary {
     const { tested, open, sort } = row;
     if (tested === undefined || !open?.sort) {
       const test = this.testIn(row.body, words, tested === undefined ? openOf(row) : { noun: tested, sort });
-      return test && where(all(sort), ofTestedThing(test));
+      if (!test) return null;
+      const things = this.thingsCalled(tested ?? open?.noun ?? '', sort);
+      if (!isComparedWithOthers(test, sort)) return where(things, ofTestedThing(test));
+      // `It` would be the other thing inside `buildings with the same colour as it`, so the test names the thing.
+      const key = ownTest(definitionKey(row));
+      this.sets.set(key, where(openSet(sort), test));
+      return derivedSet(key, sort, things);
     }
     // The words are about two things: the tested thing, and the thing that the relation leaves open.
     const both = { noun: tested, sort, goal: { noun: open.noun, sort: open.sort } };
     const test = this.testIn(row.body, words, both);
-    return test && where(all(sort), rewriteTest(ofTestedThing(test), goalAsOpen));
+    return test && where(this.thingsCalled(tested, sort), rewriteTest(ofTestedThing(test), goalAsOpen));
+  }
+
+  /** Returns the things of a noun: all things of the sort, or only those of a kind or of a defined noun. */
+  private thingsCalled(noun: string, sort: Sort): SetNode {
+    const isKind = this.things.tags.some(
+      (tag) => tag.isNoun && tag.sort === sort && [tag.name, tag.plural].includes(noun),
+    );
+    const isDefined = this.allRows().some((row) => row.is === 'noun' && row.sort === sort && row.name === noun);
+    return isKind || isDefined ? plane(noun, sort) : all(sort);
+  }
+
+  /** Returns the sides of which a relation can be said: all sides, or the side that its head names. */
+  private sidesOf({ bySide }: DefinitionRow): readonly string[] {
+    return bySide === undefined ? this.things.sides : [bySide];
   }
 
   /** Returns the relation of a side that a name in plans means, with the side. */
   private heldRow(key: string): { readonly row: DefinitionRow; readonly side: string } | null {
     for (const row of this.rows.values())
       if (row.is === 'ofSide')
-        for (const side of this.things.sides) if (heldName(row.name, side) === key) return { row, side };
+        for (const side of this.sidesOf(row)) if (heldName(row.name, side) === key) return { row, side };
     return null;
   }
 
   /** Reads a relation for one side: `it` is this side, `the other side` the other, and `there` is in the thing. */
   private heldSet(key: string, row: DefinitionRow, side: string): SetNode | null {
     const others = this.things.sides.filter((other) => other !== side);
+    const ofSides = this.things.figures.filter(({ sort }) => sort === 'side').map(({ name }) => name);
+    const owned = [
+      ...ofSides,
+      ...this.allRows().flatMap(({ is, sort, name }) => (is === 'figure' && sort === 'side' ? [name] : [])),
+    ];
     const ofSide = (words: string): string =>
       words
+        .replaceAll(new RegExp(String.raw`\bits (${owned.join('|') || '(?!)'})\b`, 'gi'), `the $1 of the ${side}`)
         .replaceAll(/\bit\b/gi, `the ${side}`)
         .replaceAll(/\bthe other side\b/gi, `the ${others[0] ?? side}`)
         .replaceAll(/\bthere\b/gi, `in the ${row.open?.noun ?? ''}`);
@@ -1006,8 +1069,9 @@ export class Glossary {
       const set = rewrite(term.set, withoutPointer);
       return hasSet(set, isPointer) ? this.pointsNowhere(at, atFault) : set;
     }
-    const help =
-      'The words mean things of several kinds. Repeat the word before each of them: `without workers and without buildings`.';
+    const help = /\b(?:without|with|containing)\b/i.test(text)
+      ? 'The words mean things of several sorts. Repeat the word before each of them: `without workers and without buildings`.'
+      : 'The words mean things of several sorts. Declare a single sort with kinds in THINGS: `A piece stands in a space. A scout and a digger are pieces.`';
     return this.note(pageFault(at, 'page-unread', { text, help }), atFault);
   }
 
@@ -1016,13 +1080,29 @@ export class Glossary {
     return this.meanings(category, text, open).length === 1;
   }
 
+  /** Returns words with the words for the open parts of a sentence in place of `the tree`, `it` and `its garden`. */
+  openPhrase(text: string, open: Open | null): string {
+    const rows = this.allRows();
+    const parts = rows.flatMap(({ is, name, plural, open: of }) =>
+      is === 'part' && of?.sort
+        ? [
+            { name, sort: of.sort },
+            { name: plural, sort: of.sort, isMany: true as const },
+          ]
+        : [],
+    );
+    const defined = rows.filter(({ is }) => is === 'figure');
+    return withOpenWords(text, open, this.things, [...this.things.figures, ...defined, ...parts]);
+  }
+
   /** Returns a reading of words for each meaning: a noun such as `sheep` is read twice and means the same. */
   private meanings(category: Category, text: string, open: Open | null): readonly Term[] {
-    const words = withOpenWords(this.otherThanOpen(text, open), open, this.things);
+    const words = this.openPhrase(this.otherThanOpen(text, open), open);
     const terms = getOrMake(this.pageReadings, `${category} ${words}`, () => this.reader.read(words, category).terms);
     if (terms.length < 2) return terms;
     const meant = terms.map((term) => {
       if (term.cat === 'thing') return JSON.stringify([term.sort, term.set, term.quantity]);
+      if (term.cat === 'amount') return JSON.stringify(term.of);
       return term.cat === 'cond' ? JSON.stringify(term.test) : '';
     });
     return terms.filter((_term, index) => meant[index] === '' || meant.indexOf(meant[index] ?? '') === index);
@@ -1052,6 +1132,23 @@ export class Glossary {
     if (term?.cat !== 'cond') return null;
     const test = rewriteTest(term.test, withoutPointer);
     return hasSet({ test }, isPointer) ? this.pointsNowhere(at, atFault) : test;
+  }
+
+  /** Reads a computed figure; null if the words are none. Words with several readings get a fault. */
+  amountIn(at: PageText, text: string, open: Open | null): Measure | 'several' | null {
+    const readOther = (words: string): Measure | 'several' | null => this.amountIn(at, words, open);
+    const atFault: WordsAtFault = { category: 'amount', text, open, readOther };
+    const terms = this.meanings('amount', text, open).filter((term) => term.cat === 'amount');
+    const [term, other] = terms;
+    if (!term) return null;
+    if (other) {
+      this.note(pageFault(at, 'page-readings', { text, readings: this.readings(terms), help: '' }), atFault);
+      return 'several';
+    }
+    const of = rewriteMeasure(term.of, withoutPointer);
+    if (!hasSet({ test: compare(of, '=', 0) }, isPointer)) return of;
+    this.pointsNowhere(at, atFault);
+    return 'several';
   }
 
   /** Notes the fault of words such as `there` or `it`, which mean nothing that the sentence names. */
@@ -1096,7 +1193,7 @@ export class Glossary {
     for (const row of this.rows.values()) {
       const key = definitionKey(row);
       if (row.is === 'ofSide') {
-        for (const side of this.things.sides) {
+        for (const side of this.sidesOf(row)) {
           const held = heldName(row.name, side);
           const set = this.definition(held);
           parts.set(held, set ? [...namesIn(set)].filter((name) => this.heldRow(name)) : []);
@@ -1106,7 +1203,7 @@ export class Glossary {
       }
       const isTest = row.is === 'condition' || row.open?.sort === null;
       const meaning = row.is === 'figure' ? figures.get(row.name) : isTest ? this.test(key) : this.definition(key);
-      parts.set(key, partsOf(meaning));
+      parts.set(key, [...partsOf(meaning), ...partsOf(this.sets.get(ownTest(key)))]);
     }
     const [first] = this.moving.ways;
     if (first && parts.get(waysPart)?.includes(waysPart) === true)
@@ -1159,13 +1256,24 @@ export const openOf = ({ open }: DefinitionRow): Open | null =>
 
 const openWord = (noun: string): string => `open${noun.replaceAll(/[^\p{L}\d]/gu, '')}`;
 
+/** Stands for `the other side` in a sentence about a side. */
+const otherSideWord = 'openotherside';
+
 const goalWord = (sort: string): string => `goal${openWord(sort)}`;
 
+/** A figure or a part of each thing of a sort, of which `its` can speak. */
+interface Owned {
+  readonly name: string;
+  readonly sort: string;
+  /** True for the plural of a part, such as `neighbours`. */
+  readonly isMany?: true;
+}
+
 /** Puts the words for the open parts in place of `the tree`, `that tree`, `it` and `its garden`. */
-export function withOpenWords(text: string, open: Open | null, { place, sorts, figures }: Things): string {
+function withOpenWords(text: string, open: Open | null, { place, sorts }: Things, owned: readonly Owned[]): string {
   if (!open) return text;
   // `The space` in an action that is done to a forest is this forest.
-  const own = [
+  const nouns = [
     ...(open.also ?? []),
     open.noun,
     sorts.get(open.sort)?.noun ?? (open.sort === placeSort ? `space|${place ?? 'space'}` : open.noun),
@@ -1179,13 +1287,25 @@ export function withOpenWords(text: string, open: Open | null, { place, sorts, f
   const inWords = (said: string): string => {
     let words = said;
     const put = openWord(open.noun);
-    const ofThing = figures.filter(({ sort }) => sort === open.sort).map(({ name }) => name);
+    const own = owned.filter(({ sort }) => sort === open.sort);
+    // `Its neighbours are flooded` is said of all of them.
+    for (const { name, isMany } of own)
+      if (isMany)
+        words = words.replace(
+          new RegExp(String.raw`^(?:its|the) (${name})(?: of it)? (?=are|have|contain|hold|do)`, 'i'),
+          `all $1 of ${put} `,
+        );
+    const ofThing = own.map(({ name }) => name);
     if (ofThing.length > 0)
       words = words.replaceAll(new RegExp(String.raw`\bits (${ofThing.join('|')})\b(?! of)`, 'gi'), `the $1 of ${put}`);
+    if (open.sort === 'side') words = words.replaceAll(/\bthe other side\b/gi, otherSideWord);
+    // After a noun, `there` is in the place of which the sentence speaks; `there is` begins a statement.
+    if (open.sort === placeSort)
+      words = words.replaceAll(/(?<=\w )there\b(?! (?:is|are|exists?|to|from)\b)/gi, `in ${put}`);
     const withGoal = goal ? withPut(words, goal.noun, goalWord(goal.sort), '') : words;
     return withPut(
       withGoal.replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`),
-      own,
+      nouns,
       put,
       '|it',
     );
@@ -1204,6 +1324,26 @@ function withoutOpenWords(words: string, open: Open | null): string {
   const plain = words.replaceAll(openWord(noun), `the ${noun}`);
   return goal ? plain.replaceAll(goalWord(goal.sort), `the ${goal.noun}`) : plain;
 }
+
+/** Returns the name of the test of a definition that compares a thing with other things of its sort. */
+const ownTest = (key: string): string => `own test of ${key}`;
+
+/** True if a test speaks of its thing inside words about other things of the same sort. */
+function isComparedWithOthers(test: Test, sort: Sort): boolean {
+  const hasOpen = (part: unknown, isInside: boolean): boolean => {
+    if (typeof part !== 'object' || part === null) return false;
+    if (Array.isArray(part)) return part.some((each) => hasOpen(each, isInside));
+    const node = part as SetNode;
+    if (node.is === 'named') return isInside && isOpen(node) && node.sort === sort;
+    const isOfSort = 'of' in node && isSetNode(node.of) && sortOf(node.of) === sort;
+    return Object.entries(node).some(([key, inner]) =>
+      hasOpen(inner, isInside || (isOfSort && ['test', 'by', 'give', 'each'].includes(key))),
+    );
+  };
+  return hasOpen(test, false);
+}
+
+const isSetNode = (part: unknown): part is SetNode => typeof part === 'object' && part !== null && 'is' in part;
 
 /** Replaces a pointer by the meaning of its own words: on a page, `the tree` points to no earlier sentence. */
 const withoutPointer = (set: SetNode): SetNode =>
@@ -1273,11 +1413,61 @@ function withPlaceNoun(declared: VocabularyEntry, place: string | null): Vocabul
 /** The words of the directions of a board, such as `northernmost`. */
 const compassWord = /^(?:north|east|south|west)er(?:n|ly)$/;
 
-/** The pronouns of the bot. */
-const pronounsOfBot = [
-  { name: 'she', owner: 'her' },
-  { name: 'he', owner: 'his' },
+/** The participles of verbs that do not end with `ed`. */
+const participles: Readonly<Record<string, string>> = {
+  lead: 'led',
+  hold: 'held',
+  win: 'won',
+  see: 'seen',
+  keep: 'kept',
+};
+
+function participleOf(verb: string): string {
+  if (verb.endsWith('e')) return `${verb}d`;
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`;
+  return participles[verb] ?? `${verb}${/[^aeiou][aeiou]l$/.test(verb) ? 'l' : ''}ed`;
+}
+
+interface RelationForm {
+  readonly form: string;
+  readonly isDenial: boolean;
+}
+
+const relationForms = (said: readonly string[], denied: readonly string[]): readonly RelationForm[] => [
+  ...said.map((form) => ({ form, isDenial: false })),
+  ...denied.map((form) => ({ form, isDenial: true })),
 ];
+
+/** Returns the wordings of a relation of sides, such as `leads`: the automa leads, can lead, `led by the automa`. */
+function wordingsOfRelation(name: string): {
+  readonly verbs: readonly string[];
+  readonly cond: readonly RelationForm[];
+  readonly rel: readonly RelationForm[];
+} {
+  // With a plural subject or a denial, the first word of the verb has no `s`.
+  const bare = bareVerb(name);
+  const verbs = [...new Set([name, bare])];
+  const [first = '', ...rest] = bare.split(' ');
+  const passive = [participleOf(first), ...rest, 'by {a}'].join(' ');
+  const cannot = [`does|do not ${bare}`, `can|may not ${bare}`, `cannot ${bare}`];
+  return {
+    verbs,
+    cond: relationForms(
+      [...verbs.map((verb) => `{a} ${verb} {of}`), `{a} can|may ${bare} {of}`],
+      [...verbs.map((verb) => `{a} ${verb} no {of}`), ...cannot.map((words) => `{a} ${words} {of}`)],
+    ),
+    rel: relationForms(
+      [...verbs.map((verb) => `that|which {a} ${verb}`), `that|which {a} can|may ${bare}`, passive],
+      [...cannot.map((words) => `that|which {a} ${words}`), `not ${passive}`],
+    ),
+  };
+}
+
+/** Returns a verb without its ending after a single subject: `lead` for `leads`, `carry` for `carries`. */
+const bareVerb = (name: string): string =>
+  name.replace(/^([\p{L}]+?)(ies|(?<=(?:s|x|z|ch|sh))es|s)(?=$| )/u, (_all, stem: string, end: string) =>
+    end === 'ies' ? `${stem}y` : stem,
+  );
 
 type WordBase = Pick<VocabularyEntry, 'id' | 'doc' | 'example' | 'rests'>;
 

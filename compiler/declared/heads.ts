@@ -29,6 +29,8 @@ export interface DefinitionRow {
   readonly isTest: boolean;
   /** The noun of the thing of a relation that is defined by a condition: `A space is near a worker if the space …`. */
   readonly tested?: string;
+  /** The only side of which a relation can be said; absent if it can be said of every side. */
+  readonly bySide?: string;
   readonly at: PageText;
 }
 
@@ -45,17 +47,28 @@ function splitAt(sentence: PageText, word: string): { readonly head: string; rea
   return { head, body: { start: sentence.end - body.length - 1, end: sentence.end, text: body } };
 }
 
+const figureHead = /^the [\w’' -]+? of an? [\w’' -]+? is /i;
+
 const oppositeForm = /^(?<head>.+), not an? (?<opposite>[\w’'-]+) ones?,?$/i;
 
 /** Reads the head of one definition; returns a fault if no form fits. `declared` has the nouns of THINGS alone. */
-function readHead(sentence: PageText, nouns: Nouns, declared: Nouns): DefinitionRow | PageFault {
+function readHead(
+  sentence: PageText,
+  nouns: Nouns,
+  declared: Nouns,
+  sides: readonly string[],
+): DefinitionRow | PageFault {
   const means = splitAt(sentence, 'means');
   if (means) return condition(sentence, means.head, means.body);
-  const byTest = splitAt(sentence, 'if');
+  // The figure of `the guard of a city is 1, or 2 if …` has a condition in its sum.
+  const byTest = figureHead.test(sentence.text) ? null : splitAt(sentence, '(?:if|when|whenever|while|as long as)');
   // In `The best space is the space with the most workers; if tied, F1`, the words after `if` are no definition.
-  if (byTest && !byTest.head.includes(';')) return readTestHead(sentence, byTest.head, byTest.body, nouns);
-  const otherIf = wordsForIf.exec(sentence.text)?.[1];
-  if (otherIf !== undefined) return notIf(sentence, otherIf);
+  if (byTest && !byTest.head.includes(';'))
+    return (
+      oneSided(sentence, byTest.head, byTest.body, nouns, sides) ??
+      readTestHead(sentence, byTest.head, byTest.body, nouns)
+    );
+  if (wordsForIf.test(sentence.text)) return notIf(sentence);
   const is = splitAt(sentence, '(?:is|are)');
   if (!is)
     return pageFault(sentence, 'page-sentence', {
@@ -64,7 +77,7 @@ function readHead(sentence: PageText, nouns: Nouns, declared: Nouns): Definition
       help: 'Show the use of the word, and say what the word means: `A free space is a space without workers.`',
     });
   const { head: said = is.head, opposite = null } = oppositeForm.exec(is.head)?.groups ?? {};
-  const body = is.body;
+  const { body } = is;
   const words = said.replace(article, '').split(' ');
   const isThe = /^the /i.test(said);
   const row = { opposite: opposite?.toLowerCase() ?? null, body, at: sentence, open: null, isTest: false } as const;
@@ -79,15 +92,8 @@ function readHead(sentence: PageText, nouns: Nouns, declared: Nouns): Definition
     const joint = (of['joint'] ?? 'of').toLowerCase();
     if (isThe && joint === 'of') return { ...row, is: 'figure', name, plural: name, sort: ofSort, open, form: name };
     const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;
-    return {
-      ...row,
-      is: 'part',
-      name,
-      plural: usualPlural(name),
-      sort,
-      open,
-      form: `${name} ${joint} {of}`,
-    };
+    const form = `${name} ${joint} {of}`;
+    return { ...row, is: 'part', name, plural: usualPlural(name), sort, open, form };
   }
   const last = lastNoun(words, nouns);
   const first = firstNoun(said.replace(article, ''), nouns);
@@ -109,9 +115,9 @@ function readHead(sentence: PageText, nouns: Nouns, declared: Nouns): Definition
   return { ...row, is: 'noun', name, plural: usualPlural(name), sort: bodySort, form: `${name}|${usualPlural(name)}` };
 }
 
-/** Words in place of `if` in a definition by a condition: `A space is busy when …`. */
+/** Words in place of `if` in a definition by a condition: `A space is busy unless …`. */
 const wordsForIf =
-  /^(?:an? )?[^"]*? (when|whenever|while|as long as|so long as|provided(?: that)?|unless|until) [^"]* (?:is|are|has|have|contains?|does)\b/i;
+  /^(?:an? )?[^"]*? (so long as|provided(?: that)?|unless|until) [^"]* (?:is|are|has|have|contains?|does)\b/i;
 
 /** Returns the fault of a definition of a noun of THINGS. */
 const ofThings = (at: PageText, noun: string): PageFault =>
@@ -121,7 +127,8 @@ const ofThings = (at: PageText, noun: string): PageFault =>
     help: `Show the use of the new word: \`A … ${noun} is …\`, or \`A ${noun} is … if …\``,
   });
 
-function notIf(at: PageText, words: string): PageFault {
+function notIf(at: PageText): PageFault {
+  const words = wordsForIf.exec(at.text)?.[1] ?? '';
   const isDenial = /^un/i.test(words);
   const text = isDenial ? words : at.text.replace(words, 'if');
   const help = isDenial
@@ -133,7 +140,31 @@ function notIf(at: PageText, words: string): PageFault {
 const adjectiveForm = /^an? (?<noun>[\w’' -]+?) (?:is|are) (?<name>[\w’'-]+(?: [\w’'-]+)?)$/i;
 const ofOtherForm = /^an? (?<noun>[\w’' -]+?) is (?<name>[\w’' -]+?) an? (?<other>[\w’' -]+)$/i;
 const ofNumberForm = /^an? (?<noun>[\w’' -]+?) is (?<name>[\w’' -]+?) \(?n\)?$/i;
+/** The words after the side in the head of a relation; `is …` is no relation. */
+const relationForm = /^ (?!(?:is|are) )(?<verb>[\w’'-]+(?: [\w’'-]+)*?) an? (?<noun>[\w’' -]+)$/i;
 const ofSideForm = /^an? side (?<verb>[\w’' -]+?) an? (?<noun>[\w’' -]+)$/i;
+
+/** Returns the verb of a relation after a single subject: `affords` for `can afford`. */
+const verbOfRelation = (words: string): string =>
+  words.toLowerCase().replace(/^(?:can|may) (\p{L}+)/u, (_all, verb: string) => usualPlural(verb));
+
+/** Reads the head of a relation of one side: `The automa holds a space if …`. Null for another head. */
+function oneSided(
+  at: PageText,
+  said: string,
+  body: PageText,
+  nouns: Nouns,
+  sides: readonly string[],
+): DefinitionRow | null {
+  const words = said.replace(/^the /i, '');
+  const bySide = sides.find((side) => words.toLowerCase().startsWith(`${side.toLowerCase()} `));
+  const { verb = '', noun = '' } = relationForm.exec(words.slice(bySide?.length))?.groups ?? {};
+  const sort = nouns.get(noun.toLowerCase());
+  if (bySide === undefined || sort === undefined) return null;
+  const open = { noun: noun.toLowerCase(), sort };
+  const name = verbOfRelation(verb);
+  return { is: 'ofSide', name, plural: name, opposite: null, sort, open, form: name, body, at, isTest: true, bySide };
+}
 
 /**
  * Reads the head of a definition by a condition: `A space is crowded if …`, `A side leads a district if …`, and `Ahead
@@ -168,7 +199,7 @@ function readTestHead(at: PageText, said: string, body: PageText, nouns: Nouns):
     const help = `Declare it in a sentence of its own, such as \`A ${noun} stands in a space.\``;
     return pageFault(at, 'page-name', { name: noun, kind: 'thing', help });
   }
-  const name = ((adjective ? adjective['name'] : ofSide?.['verb']) ?? '').toLowerCase();
+  const name = adjective ? (adjective['name'] ?? '').toLowerCase() : verbOfRelation(ofSide?.['verb'] ?? '');
   const row = { name, plural: name, opposite: null, sort, open: { noun, sort }, form: name, body, at, isTest: true };
   return { ...row, is: adjective ? 'adjective' : 'ofSide' };
 }
@@ -268,8 +299,15 @@ function aboutBot(row: DefinitionRow, [bot]: readonly string[]): DefinitionRow {
 }
 
 /** Returns the name by which plans mention a definition. A page has each such name once. */
-export const definitionKey = ({ is, name, sort }: Pick<DefinitionRow, 'is' | 'name' | 'sort'>): string =>
-  is === 'relation' || is === 'part' ? `${sort} ${name}` : name;
+export const definitionKey = ({
+  is,
+  name,
+  sort,
+  bySide,
+}: Pick<DefinitionRow, 'is' | 'name' | 'sort' | 'bySide'>): string => {
+  if (is === 'ofSide' && bySide !== undefined) return `${bySide} ${name}`;
+  return is === 'relation' || is === 'part' ? `${sort} ${name}` : name;
+};
 
 const nameFault = ({ at, name }: DefinitionRow): PageFault =>
   pageFault(at, 'page-value', { text: name, kind: 'name', help: 'A name has letters, digits, spaces and hyphens.' });
@@ -288,7 +326,7 @@ export function readHeads(
   // Each round can change the sort of a noun that was read before the nouns of its definition were known.
   for (let isNew = true, round = 0; isNew && round <= sentences.length; round++) {
     isNew = false;
-    read = sentences.map((sentence) => readHead(sentence, nouns, declared));
+    read = sentences.map((sentence) => readHead(sentence, nouns, declared, things.sides));
     for (const row of read)
       if ('is' in row && (row.is === 'noun' || row.is === 'part'))
         for (const name of [row.name, row.plural])

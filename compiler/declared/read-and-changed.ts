@@ -54,7 +54,7 @@ class FactReader {
     if (things.tags.some((tag) => tag.name === name && tag.is === 'state')) this.kinds.add(`state ${name}`);
     if (this.seen.has(name)) return;
     this.seen.add(name);
-    this.read(figures.get(name)?.terms);
+    this.read(figures.get(name));
     this.read(meaningOf(name));
   }
 }

@@ -70,8 +70,8 @@ const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\
 /** Returns the two sentences of READING that share the most words with a sentence. */
 function nearestRules(text: string): readonly string[] {
   const said = new Set(wordsIn(text));
-  const shared = (rule: string): number => wordsIn(rule).filter((word) => said.has(word)).length;
-  return readingSentences.toSorted((a, b) => shared(b) - shared(a)).slice(0, 2);
+  const sameWords = (rule: string): number => wordsIn(rule).filter((word) => said.has(word)).length;
+  return readingSentences.toSorted((a, b) => sameWords(b) - sameWords(a)).slice(0, 2);
 }
 
 const settledForm =

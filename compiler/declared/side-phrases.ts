@@ -1,59 +1,15 @@
 // Words about sides that every book without code has: their figures, their places on tracks, and their things.
-import { all, and, at, both, compare, countOf, it, measure, plane, some, sortOf, where } from '../plan/build.ts';
+import { all, and, at, both, countOf, it, measure, plane, some, sortOf, where } from '../plan/build.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { numberTest } from '../language/phrases/counted-nouns.ts';
 import { conditionTerm, mentionedSet, predicate, referentsOf, relative } from '../language/phrases/nouns.ts';
 import type { ConditionTerm, NounTerm, Referent } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { sideTag } from './book-names.ts';
+import { comparisons, isNamedOf } from './figure-phrases.ts';
 import { placeSort, type Things } from './things.ts';
 
 const rests = ['book: page'];
-
-/** The comparisons of words such as `more` and `at least as many`, each with the word before the second part. */
-export const comparisons: Readonly<Record<string, { readonly than: string; readonly op: Comparison }>> = {
-  more: { than: 'than', op: '>' },
-  fewer: { than: 'than', op: '<' },
-  less: { than: 'than', op: '<' },
-  'as many': { than: 'as', op: '=' },
-  'at least as many': { than: 'as', op: '≥' },
-  'at most as many': { than: 'as', op: '≤' },
-  'no more': { than: 'than', op: '≤' },
-  'no fewer': { than: 'than', op: '≥' },
-  'the same number of': { than: 'as', op: '=' },
-};
-
-/** The wordings of a limit around a figure `m`, each with its comparison; the least number is 1 if no `n` is said. */
-const limits: Readonly<Record<string, Comparison>> = {
-  '{n} or more {m}': '≥',
-  'at least {n} {m}': '≥',
-  'more than {n} {m}': '>',
-  '{n} or fewer|less {m}': '≤',
-  'at most {n} {m}': '≤',
-  'fewer|less than {n} {m}': '<',
-  'exactly {n} {m}': '=',
-};
-
-/** The wordings of a limit after `the points of the automa is`, each with its comparison. */
-const bounds: Readonly<Record<string, Comparison>> = {
-  '{n} or more|higher|later': '≥',
-  'at least {n}': '≥',
-  'more|greater|higher than {n}': '>',
-  '{n} or less|fewer|lower|earlier': '≤',
-  'at most {n}': '≤',
-  'less|fewer|lower than {n}': '<',
-  '{n}': '=',
-};
-
-/** The wordings that compare a figure with a figure, each with its comparison. */
-const figureComparisons: Readonly<Record<string, Comparison>> = {
-  'more|greater|higher|further than': '>',
-  'less|fewer|lower than': '<',
-  'equal to': '=',
-  'the same as': '=',
-  'at least': '≥',
-  'at most': '≤',
-};
 
 const orderOf = <T>(forms: Readonly<Record<string, T>>, form: number): T => Object.values(forms)[form] as T;
 
@@ -73,29 +29,6 @@ const namedIn = ({ tail }: NounTerm): readonly Referent[] =>
 export const testOfNumber = (of: NounTerm, set: SetNode): Test =>
   of.quantity && 'n' in of.quantity ? numberTest(countOf(set), of.quantity) : some(set);
 
-const figureThanForms = Object.fromEntries(
-  Object.entries(comparisons).map(([words, row]) => [`{a} has|have ${words} {m} ${row.than} {b}`, row.op]),
-);
-const figureLimits = Object.fromEntries(Object.entries(limits).map(([words, op]) => [`{a} has|have ${words}`, { op }]));
-const figureLimitForms: Readonly<Record<string, { readonly op: Comparison; readonly n?: number }>> = {
-  ...figureLimits,
-  '{a} has|have no {m}': { op: '=', n: 0 },
-  // `Has 2 wood` means at least 2; `has 0 wood` means none.
-  '{a} has|have {n} {m}': { op: '≥' },
-  '{a} is|are [on] space|step {n} of|on [the] {m}': { op: '=' },
-};
-const figureIsForms = Object.fromEntries(
-  Object.entries(bounds).flatMap(([words, op]) => [
-    [`[the] {m} of {a} is|are ${words}`, op],
-    [`{a} 's {m} is|are ${words}`, op],
-  ]),
-);
-const figureCountForms = Object.fromEntries(
-  Object.entries(figureComparisons).flatMap(([words, op]) => [
-    [`with [a] {m} ${words} the number of {of}`, op],
-    [`whose {m} is ${words} the number of {of}`, op],
-  ]),
-);
 const trackForms: Readonly<Record<string, Comparison>> = {
   '{a} is|are [further] ahead of {b} on [the] {m}': '>',
   '{a} is|are further|higher [up] on [the] {m} than {b}': '>',
@@ -104,124 +37,20 @@ const trackForms: Readonly<Record<string, Comparison>> = {
   '{a} has|have a higher place on [the] {m} than {b}': '>',
   '{a} has|have a lower place on [the] {m} than {b}': '<',
 };
-const mixedForms = Object.fromEntries(
-  Object.entries(comparisons).map(([words, row]) => [
-    `{a} has|have ${words} {m} ${row.than} [the] {other} of {b}`,
-    row.op,
-  ]),
-);
-const figurePairForms = Object.fromEntries(
-  Object.entries(figureComparisons).map(([words, op]) => [`[the] {m} of {a} is|are ${words} [the] {other} of {b}`, op]),
-);
-const figureOfGameForms = Object.fromEntries(
-  Object.entries(figureComparisons).map(([words, op]) => [`[the] {m} of {a} is|are ${words} [the] {other}`, op]),
-);
-const isNamedOf = (a: NounTerm, over: Sort): boolean => a.sort === over && a.set.is === 'named';
-
-/** The comparison of two figures that a form means. */
-interface ComparedFigures {
-  readonly op: Comparison;
-  /** Leaves words to the statements of the kernel that read the words too. */
-  readonly penalty: number;
-  /** True if the second thing can be the best of several things, such as `the cheapest good`. */
-  readonly mayChoose: boolean;
-}
-
-const rowsOf = (
-  forms: Readonly<Record<string, Comparison>>,
-  row: Omit<ComparedFigures, 'op'>,
-): Readonly<Record<string, ComparedFigures>> =>
-  Object.fromEntries(Object.entries(forms).map(([words, op]) => [words, { op, ...row }]));
-
-/** The forms that compare the figure `m` of `a` with the figure `other` of `b`, or with the same figure of `b`. */
-const comparedForms: Readonly<Record<string, ComparedFigures>> = {
-  ...rowsOf(figureThanForms, { penalty: 1, mayChoose: false }),
-  ...rowsOf(figurePairForms, { penalty: 0, mayChoose: false }),
-  ...rowsOf(trackForms, { penalty: 1, mayChoose: false }),
-  ...rowsOf(mixedForms, { penalty: 1, mayChoose: true }),
-};
-
-/** The patterns of the figures of sides and of other things. */
-const figurePatterns: readonly VocabularyEntry[] = [
-  pattern({
-    id: 'compared-figures',
-    forms: Object.keys(comparedForms),
-    slots: { a: 'thing', m: 'measure', other: 'measure?', b: 'thing' },
-    gives: 'cond',
-    doc: 'Compares figures of two sides, or of two other things, such as their points or their places on a track.',
-    example: 'The automa has fewer points than the player',
-    rests,
-    build: ({ a, m, other = m, b }, form) => {
-      const { op, penalty, mayChoose } = orderOf(comparedForms, form);
-      const isOne = isNamedOf(b, other.over) || (mayChoose && b.sort === other.over && b.set.is === 'best');
-      if (!isNamedOf(a, m.over) || !isOne) return null;
-      const compared = comparedFigures(measure(m.name, a.set), op, measure(other.name, b.set));
-      return conditionTerm(compared, [], penalty);
-    },
-  }),
-  pattern({
-    id: 'figure-of-side',
-    forms: Object.keys(figureLimitForms),
-    slots: { a: 'thing', n: 'n?', m: 'measure' },
-    gives: 'cond',
-    doc: 'Compares a figure of a side, or of a named thing, with a number.',
-    example: 'The player has 3 or more coins',
-    rests,
-    build: ({ a, n, m }, form) => {
-      const { op: said, n: least } = orderOf(figureLimitForms, form);
-      const op = said === '≥' && n?.amount === 0 ? '=' : said;
-      return isNamedOf(a, m.over)
-        ? conditionTerm(compare(measure(m.name, a.set), op, n?.amount ?? least ?? 0), [], 1)
-        : null;
-    },
-  }),
-  pattern({
-    id: 'figure-of-named',
-    forms: Object.keys(figureIsForms),
-    slots: { m: 'measure', a: 'thing', n: 'n' },
-    gives: 'cond',
-    doc: 'Compares a figure of a side, or of a named thing, with a number.',
-    example: 'The points of the automa are 3 or more',
-    rests,
-    build: ({ m, a, n }, form) =>
-      isNamedOf(a, m.over)
-        ? conditionTerm(compare(measure(m.name, a.set), orderOf(figureIsForms, form), n.amount))
-        : null,
-  }),
-  pattern({
-    id: 'figure-and-figure-of-game',
-    forms: Object.keys(figureOfGameForms),
-    slots: { m: 'measure', a: 'thing', other: 'measure' },
-    gives: 'cond',
-    doc: 'Compares a figure of a thing with a figure of the game.',
-    example: 'The worth of the Crane is equal to the round',
-    rests,
-    build: ({ m, a, other }, form) =>
-      isNamedOf(a, m.over) && other.over === 'game'
-        ? conditionTerm(
-            comparedFigures(measure(m.name, a.set), orderOf(figureOfGameForms, form), measure(other.name, all('game'))),
-          )
-        : null,
-  }),
-  pattern({
-    id: 'figure-and-number-of',
-    forms: Object.keys(figureCountForms),
-    slots: { m: 'measure', of: 'thing' },
-    gives: 'rel',
-    doc: 'Compares a figure of each thing with the number of other things.',
-    example: 'space with value equal to the number of workers',
-    rests,
-    build: ({ m, of }, form) => {
-      const number = countOf(mentionedSet(of));
-      const op = orderOf(figureCountForms, form);
-      return relative({
-        over: [m.over],
-        restrict: (set) => where(set, comparedFigures(measure(m.name, it(m.over)), op, number)),
-        tail: of,
-      });
-    },
-  }),
-];
+/** The pattern of places of two sides on a track. */
+const placesOnTrack: VocabularyEntry = pattern({
+  id: 'places-on-track',
+  forms: Object.keys(trackForms),
+  slots: { a: 'thing', m: 'measure', b: 'thing' },
+  gives: 'cond',
+  doc: 'Compares the places of two sides on a track.',
+  example: 'The automa is ahead of the player on the bell track',
+  rests,
+  build: ({ a, m, b }, form) =>
+    isNamedOf(a, m.over) && isNamedOf(b, m.over)
+      ? conditionTerm(comparedFigures(measure(m.name, a.set), orderOf(trackForms, form), measure(m.name, b.set)), [], 1)
+      : null,
+});
 
 const ownedThanForms = Object.fromEntries(
   Object.entries(comparisons).flatMap(([words, { than: between, op }]) => [
@@ -385,7 +214,7 @@ const placeOnTrack = (sides: readonly string[]): VocabularyEntry =>
 
 /** Returns the words about the sides of a book. */
 export const sidePhrases = (things: Things): readonly VocabularyEntry[] => [
-  ...figurePatterns,
+  placesOnTrack,
   ...(things.sides.length > 1 ? [placeOnTrack(things.sides)] : []),
   ...ownedPatterns(things),
 ];

@@ -25,6 +25,7 @@ import {
   placesOfNoun,
   post,
   referentsOf,
+  relative,
 } from '../language/phrases/nouns.ts';
 import { isCounted } from '../language/phrases/counted-nouns.ts';
 import type { NounTerm } from '../language/phrases/terms.ts';
@@ -331,6 +332,47 @@ const adjacentThing: VocabularyEntry = word({
   },
 });
 
+/** `A worker stands in F1`: the verb says no more than `is`. */
+const standing: VocabularyEntry = pattern({
+  id: 'stands',
+  forms: ['stand|stands|lie|lies|sit|sits|remain|remains {a}', 'are|is standing|lying|left {a}'],
+  slots: { a: 'pred' },
+  gives: 'pred',
+  doc: 'The thing is in the place.',
+  example: 'A worker stands in F1',
+  rests,
+  build: ({ a }) => (a.cat === 'post' && a.locates && !a.picks ? { ...a, cat: 'pred' } : null),
+});
+
+const verbsOfPlace = 'stand|stands|lie|lies|sit|sits';
+
+/** `space on which a worker stands`: a thing is in the place. */
+const placeWhere = (placed: readonly Sort[]): VocabularyEntry =>
+  pattern({
+    id: 'place-where',
+    forms: [
+      `on|in|at which {of} ${verbsOfPlace}`,
+      `where {of} ${verbsOfPlace}`,
+      `on|in|at which no {of} ${verbsOfPlace}`,
+      `where no {of} ${verbsOfPlace}`,
+    ],
+    slots: { of: 'thing' },
+    gives: 'rel',
+    doc: 'The places in which such a thing is.',
+    example: 'space on which a worker stands',
+    rests,
+    build: ({ of }, form) => {
+      if (!placed.includes(of.sort) || of.joined || (form > 1 && of.quantity)) return null;
+      const test = testOfNumber(of, at(form > 1 ? of.set : mentionedSet(of), it(placeSort)));
+      return relative({
+        over: [placeSort],
+        restrict: (set) => where(set, form > 1 ? { is: 'not', of: test } : test),
+        tail: form > 1 ? null : of,
+        penalty: of.penalty,
+      });
+    },
+  });
+
 /** `another forest`: not the thing that the sentence has mentioned or chosen before. */
 const anotherThing: VocabularyEntry = pattern({
   id: 'another-thing',
@@ -390,13 +432,14 @@ export function thingPhrases(things: Things, taken: ReadonlySet<string>): readon
     alternativeChoices,
     adjacentThing,
     anotherThing,
+    standing,
     existing,
     amongThose,
     betweenTwo,
     theSame,
     forEach,
     ...unStates(things, taken),
-    ...(placed.length > 0 ? [groups(placed.map(({ name }) => name))] : []),
+    ...(placed.length > 0 ? [placeWhere(placed.map(({ name }) => name)), groups(placed.map(({ name }) => name))] : []),
     ...(leaving.length > 0 ? [onBoard(leaving)] : []),
     ...(things.isCircle ? [circleWords] : []),
     ...(things.hasWalls ? wallWords : []),

@@ -115,6 +115,9 @@ export interface Things {
   readonly acting: ActingThing | null;
 }
 
+/** True for the sort of things that stand in places. */
+export const isPlacedSort = (sort: string): boolean => sort.startsWith('placed ');
+
 /** The sort of places in plans. A page may give places another name. */
 export const placeSort = 'space';
 
@@ -122,6 +125,19 @@ export const usualPlural = (noun: string): string => {
   if (/(?:s|x|z|ch|sh|[^aeiou]o)$/.test(noun)) return `${noun}es`;
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 };
+
+/** Returns the pronouns of a side: booklets call the bot `she` or `he`, and the only other side `you`. */
+export function pronounsOf(
+  { sides: [bot, other, third] }: Pick<Things, 'sides'>,
+  side: string,
+): readonly { readonly name: string; readonly owner: string }[] {
+  if (side === bot)
+    return [
+      { name: 'she', owner: 'her' },
+      { name: 'he', owner: 'his' },
+    ];
+  return side === other && third === undefined ? [{ name: 'you', owner: 'your' }] : [];
+}
 
 /** Splits a printed list (`a, b or c`) at commas and `or` or `and` outside parentheses. */
 export function printedItems(text: string): string[] {

@@ -4,7 +4,8 @@ import { it, measure, sortOf } from '../plan/build.ts';
 import { rewriteCriterion } from '../plan/rewrite.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
 import { isSingle } from '../language/phrases/noun-sorts.ts';
-import type { CriterionTerm, NounTerm, RiderTerm, VerbTerm } from '../language/phrases/terms.ts';
+import type { Amendment } from '../language/phrases/amendment.ts';
+import type { ActTerm, CriterionTerm, NounTerm, RiderTerm, VerbTerm } from '../language/phrases/terms.ts';
 import { misfit } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { objectRider } from '../language/words/kernel/riders.ts';
@@ -12,6 +13,9 @@ import { placeSort } from './things.ts';
 import { amendingAct, beforeRandom, ifThen, withLastList } from '../language/words/kernel/prose-sentences.ts';
 
 const rests = ['book: page'];
+
+/** The words between the parts of a priority. */
+export const priorityJoints = ['; within that|those', ', within that|those', '; [and] then', ', [and] then'];
 
 /** The figures of things that follow from their names and from the order of their piles. */
 export const orderFigures = {
@@ -47,6 +51,33 @@ const tieOpenings = [
   'on a tie [,] [prefer|choose|select|take]',
   'prefer',
 ];
+
+/** The words between an action and its criteria, and between two criteria. */
+const priorityOpenings = [
+  ',|; first',
+  'first',
+  ',|; prefer|preferring|preferably|ideally|favouring|favoring',
+  ',|; choose|choosing',
+  ',|; with priority to',
+];
+const priorityForms = priorityOpenings.flatMap((opening) => [
+  ...(opening.endsWith('first') ? [] : [`{act} ${opening} {a}`]),
+  ...priorityJoints.map((joint) => `{act} ${opening} {a} ${joint} {b}`),
+  ...priorityJoints.map((joint) => `{act} ${opening} {a} ${joint} {b} ${joint} {c}`),
+]);
+
+/** `The nest with the most workers, then the highest value`: criteria after a superlative. */
+const furtherForms = ['{act} ,|; [and] then [by] {a}', '{act} ,|; [and] then [by] {a} ,|; [and] then [by] {b}'];
+
+/** Returns the change of an act that adds criteria to its last choice; null for criteria that point to other words. */
+function preferring(said: readonly (CriterionTerm | undefined)[]): Amendment<ActTerm> | null {
+  const terms = said.filter((term) => term !== undefined);
+  if (terms.some(({ criterion }) => hasRef(ofOwnWords(criterion)))) return null;
+  return {
+    key: `prefer ${JSON.stringify(terms.map(({ criterion }) => forSort(criterion, '')))}`,
+    change: (act) => withCriteria(act, terms),
+  };
+}
 
 const tieForms = tieOpenings.flatMap((opening) => [
   `${opening} {a}`,
@@ -116,12 +147,25 @@ export const clausePhrases: readonly VocabularyEntry[] = [
     example: 'In case of a tie, prefer the forest, then the highest value',
     rests,
     build: ({ a, b, c }) => {
-      const terms = [a, ...(b ? [b] : []), ...(c ? [c] : [])];
-      if (terms.some(({ criterion }) => hasRef(ofOwnWords(criterion)))) return null;
-      return amendingAct('Prefer', {
-        key: `prefer ${JSON.stringify(terms.map(({ criterion }) => forSort(criterion, '')))}`,
-        change: (act) => withCriteria(act, terms),
-      });
+      const change = preferring([a, b, c]);
+      return change && amendingAct('Prefer', change);
+    },
+  }),
+  pattern({
+    id: 'priority-after',
+    forms: [...priorityForms, ...furtherForms],
+    slots: { act: 'act', a: 'crit', b: 'crit?', c: 'crit?' },
+    gives: 'act',
+    doc: 'Criteria for the last choice of the action, in order.',
+    example: 'FLOOD a nest, first a forest, then the highest value',
+    rests,
+    build: ({ act, a, b, c }, form) => {
+      // In `FLOOD first a forest; within that …`, the priority is the object of the action.
+      if (act.verb.needs.includes('object') && !act.object) return null;
+      const isFurther = form >= priorityForms.length;
+      if (isFurther && (act.go?.noun ?? act.object)?.set.is !== 'best') return null;
+      const refines = preferring([a, b, c]);
+      return refines && !act.refines && (!act.amends || act.amends.alone) ? { ...act, refines } : null;
     },
   }),
   pattern({

@@ -36,6 +36,15 @@ function sum({ of, each }: MeasureOf<'sum'>, scope: EmitScope): EmittedFigure {
   return sureFigure(total);
 }
 
+function totalOfParts({ parts }: MeasureOf<'total'>, scope: EmitScope): EmittedFigure {
+  const terms = parts.map(({ times, figure }) => {
+    const { text, mayLack } = emitMeasure(figure, scope);
+    const kept = mayLack ? scope.code.keep(text, 'n') : text;
+    return `${times} * (${mayLack ? `${kept} === k.nil ? 0 : ${kept}` : kept})`;
+  });
+  return sureFigure(terms.join(' + '));
+}
+
 /** Emits the sum of the distances to several things. Two things in the same place count twice (R13). */
 function sumDistance({ from, to, metric }: MeasureOf<'sumDistance'>, scope: EmitScope): EmittedFigure {
   const { code, game } = scope;
@@ -62,6 +71,7 @@ export const emitMeasure: (node: Measure, scope: EmitScope) => EmittedFigure = b
   number: ({ value: constant }) => sureFigure(String(constant)),
   count,
   sum,
+  total: totalOfParts,
   distance: ({ from, to, metric }, scope) =>
     scope.game.distance(emitPlaces(from, scope), emitPlaces(to, scope), metric, scope),
   sumDistance,

@@ -84,6 +84,8 @@ export type Measure =
   | { readonly is: 'number'; readonly value: number }
   | { readonly is: 'count'; readonly of: SetNode }
   | { readonly is: 'sum'; readonly of: SetNode; readonly each: Measure }
+  /** The sum of several figures, each times a number: −1 for a figure that is subtracted. */
+  | { readonly is: 'total'; readonly parts: readonly { readonly times: number; readonly figure: Measure }[] }
   /** The smallest distance between a member of `from` and a member of `to`. */
   | { readonly is: 'distance'; readonly from: SetNode; readonly to: SetNode; readonly metric: Metric }
   | { readonly is: 'sumDistance'; readonly from: SetNode; readonly to: SetNode; readonly metric: Metric }

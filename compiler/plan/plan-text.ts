@@ -51,6 +51,7 @@ export const showMeasure: (measure: Measure) => string = byKind<Measure, [], str
   number: ({ value: amount }) => String(amount),
   count: ({ of }) => `count(${showSet(of)})`,
   sum: ({ of, each }) => `sum(${showSet(of)}: ${showMeasure(each)})`,
+  total: ({ parts }) => `(${parts.map(({ times, figure }) => `${times} × ${showMeasure(figure)}`).join(' + ')})`,
   distance: ({ metric, from, to }) => `${metric}(${showSet(from)} → ${showSet(to)})`,
   sumDistance: ({ metric, from, to }) => `sum of ${metric}(${showSet(from)} → each ${showSet(to)})`,
   measure: ({ name, of }) => `${name}(${showSet(of)})`,

@@ -159,9 +159,17 @@ export function rewrite(set: SetNode, rule: RewriteRule): SetNode {
   return throughCache(set, rule, rewriteSet);
 }
 
+type TotalPart = Extract<Measure, { is: 'total' }>['parts'][number];
+
+function rewritePart(part: TotalPart, rule: RewriteRule): TotalPart {
+  const figure = rewriteMeasure(part.figure, rule);
+  return figure === part.figure ? part : { ...part, figure };
+}
+
 const changeMeasure = partsByKind<Measure>({
   number: {},
   sum: { of: rewrite, each: rewriteMeasure },
+  total: { parts: eachOf(rewritePart) },
   distance: { from: rewrite, to: rewrite },
   sumDistance: { from: rewrite, to: rewrite },
   count: { of: rewrite },

@@ -167,6 +167,14 @@ const textOfMeasure: (measure: Measure, voice: Voice) => string = byKind<Measure
     const { figure, total } = figureWords(voice, each.name);
     return total === undefined ? `the sum of the ${figure} of all ${things}` : `the ${total} of ${things}`;
   },
+  total: ({ parts }, voice) =>
+    parts
+      .map(({ times, figure }, index) => {
+        const sign = times < 0 ? (index === 0 ? 'minus ' : ' minus ') : index === 0 ? '' : ' plus ';
+        const factor = Math.abs(times) === 1 ? '' : `${Math.abs(times)} times `;
+        return `${sign}${factor}${measureText(voice, figure)}`;
+      })
+      .join(''),
   distance: ({ from, to, metric }, voice) =>
     `the ${metric === 'range' ? 'range' : 'way'} from ${someThing(from, voice)} to ${someThing(to, voice)}`,
   sumDistance: ({ from, to }, voice) =>

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
+import { membersNow } from '../../compiler/declared/members-now.ts';
 import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
 import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { planWordsIn } from '../../compiler/wording/wording.ts';
@@ -96,8 +97,49 @@ describe('the phrases of every book', () => {
     // Figures compared with numbers of things, and the rounds of the game.
     [
       'FLOOD space with value equal to the number of workers.',
-      'FLOOD a space with a value of exactly the number of workers.',
+      'FLOOD a space with a value of exactly the number of workers in it.',
     ],
+    // Computed figures.
+    [
+      'You have more points than she does: GAIN 1.',
+      'If the points of the player are more than the points of the automa: GAIN 1.',
+    ],
+    [
+      'She is 2 or more points ahead of you: GAIN 1.',
+      'If the points of the automa are at least the points of the player plus 2: GAIN 1.',
+    ],
+    [
+      'The automa has at least 3 points less than the player: GAIN 1.',
+      'If the points of the automa are at most the points of the player minus 3: GAIN 1.',
+    ],
+    ['TAKE a bird whose worth exceeds your points.', 'TAKE a bird with a worth of more than the points of the player.'],
+    [
+      'The worth of Crane is not higher than her coins plus 2: GAIN 1.',
+      'If the worth of Crane is at most the coins of the automa plus 2: GAIN 1.',
+    ],
+    [
+      'The automa is not ahead and has fewer than 3 points: GAIN 1.',
+      'If not ahead, and the points of the automa are fewer than 3: GAIN 1.',
+    ],
+    [
+      'The total value of flooded spaces is 4 or more: GAIN 1.',
+      'If the sum of the value of all flooded spaces is at least 4: GAIN 1.',
+    ],
+    // Priorities after an action. The spaces and the sides have coins; only spaces can be ranked here.
+    [
+      'FLOOD a nest, first a forest, then the fewest coins.',
+      'FLOOD a nest (prefer those that are forests, then those with the lowest coins).',
+    ],
+    ['FLOOD a forest, preferably one with a worker.', 'FLOOD a forest (prefer those with a worker).'],
+    [
+      'FLOOD the forest with the most workers, then the highest value.',
+      'FLOOD the forest with the most workers in it (prefer those with the highest value).',
+    ],
+    ['Otherwise, if F1 is flooded, FLOOD F2.', 'If F1 is flooded: FLOOD F2.'],
+    // Verbs of place.
+    ['A worker stands in F1: GAIN 1.', 'If a worker is in F1: GAIN 1.'],
+    ['FLOOD a space on which a house stands.', 'FLOOD a space with a house.'],
+    ['FLOOD a space with at least 2 value on it.', 'FLOOD a space with a value of at least 2.'],
     ['Round is 3 or later: GAIN 1.', 'If the round is at least 3: GAIN 1.'],
     ['Last round: GAIN 1.', 'If the round is exactly 6: GAIN 1.'],
     // Joined things are all of them, unless the number of the action chooses among them.
@@ -124,5 +166,54 @@ describe('the phrases of every book', () => {
     expect(meaningOf('Bird: GAIN 1.')[0]).toMatch(/^BB20/);
     expect(meaningOf('The automa has more points than F1: GAIN 1.')[0]).toMatch(/^BB20/);
     expect(meaningOf('Forest: FLOOD it.')[0]).toMatch(/^BB20/);
+  });
+});
+
+describe('definitions', () => {
+  // F1 has A1, W1 has A2 and P1; G1 is flooded. The values are F1 2, F2 1, W1 3, G1 3.
+  const position =
+    'workers: A1 at F1, A2 at W1, P1 at W1\nautoma: A1, A2\nplayer: P1\nflooded: G1\npoints: automa 4, player 3\ncoins: automa 2, player 5';
+
+  it.each([
+    ['A stout forest is a forest whose value exceeds the number of workers in it.', 'stout: F1, F2 (2 of 4)'],
+    ['A space is full if its value is not higher than the number of workers there.', 'full: none (0 of 4)'],
+    // The kind of the head counts: only a forest can be watched.
+    ['A forest is watched if it contains a worker.', 'watched: F1 (1 of 4)'],
+    ['A space is hemmed if all of its neighbours are flooded.', 'hemmed: none (0 of 4)'],
+    ['A space is hemmed if one of its neighbours is flooded.', 'hemmed: F2, W1 (2 of 4)'],
+    ['The guard of a space is 1, or 2 if it is a forest.', 'guard: F1 2, F2 2, W1 1, G1 1'],
+    ['The guard of a space is 3 if it is flooded, otherwise its value.', 'guard: F1 2, F2 1, W1 3, G1 3'],
+    ['The room of a space is its value minus 2, at least 0.', 'room: F1 0, F2 0, W1 1, G1 1'],
+    ['A space is still when no worker lies there.', 'still: F2, G1 (2 of 4)'],
+    ['A space is still if no worker stands on it.', 'still: F2, G1 (2 of 4)'],
+    ['A side is rich if it has at least 2 coins more than the other side.', 'rich: player (1 of 2)'],
+    [
+      'A side affords a bird if the worth of the bird is not higher than its coins.',
+      'automa affords: Teal, Finch (2 of 3)',
+    ],
+    ['The automa holds a space if it has more workers there than the player.', 'automa holds: F1 (1 of 4)'],
+    // The discard has no bird; both Teal and Crane are waterside birds of the deck.
+    [
+      'A bird is common if the deck contains 2 or more birds with the same habitat as the bird.',
+      'common: Crane, Teal (2 of 3)',
+    ],
+    [
+      'A side can carry a bird if the worth of the bird is not higher than its coins.',
+      'player carries: Crane, Teal, Finch (3 of 3)',
+    ],
+    ['The edge of a side is its points minus the points of the other side.', 'edge: automa 1, player -1'],
+    [
+      'The sway of a space is its value plus the total value of the spaces adjacent to it.',
+      'sway: F1 6, F2 6, W1 8, G1 7',
+    ],
+  ])('%s', (sentence, meaning) => {
+    const withSentence = readBook(page.replace('WORDS\n', `WORDS\n${sentence}\n`));
+    expect(withSentence.diagnostics.map(({ message }) => message)).toEqual([]);
+    const said = membersNow(withSentence, `game harbour\n${position}`).map((row) => {
+      if (!('members' in row)) return row.word;
+      const outOf = row.outOf === null ? '' : ` (${row.members.length} of ${row.outOf})`;
+      return `${row.word}: ${row.members.length === 0 ? 'none' : row.members.join(', ')}${outOf}`;
+    });
+    expect(said).toContain(meaning);
   });
 });

@@ -25,21 +25,19 @@ function messageOf(text: string): string {
 /** Sentences of booklets that a page does not read, each with the marked words and the help. */
 const sentences = [
   [
-    'A space is busy if no worker stands on it.',
-    'stands | The page does not know the word `stands`. Did you mean `is`?',
+    'Losing if the automa has not more points than the player.',
+    'not | For `not`, write `no`: `the automa has no more points than the player`.',
+  ],
+  ['Late if the round is at least the fourth.', 'the fourth | For `the fourth`, write `4`: `the round is at least 4`.'],
+  [
+    'A good space is a space having value 3 or more.',
+    'having | The page does not know the word `having`. Did you mean `with`?',
   ],
   [
-    'A space is dear if its value is not higher than the coins of the automa.',
-    'not higher than | For `not higher than`, write `at most`: `its value is at most the coins of the automa`.',
+    'A good space is a space with workers 2 or more.',
+    'workers 2 or more | For `workers 2 or more`, write `2 or more workers`: `a space with 2 or more workers`.',
   ],
-  [
-    'A rich space is a space with at least 2 coins on it.',
-    'on it | Leave `on it` out: `a space with at least 2 coins`.',
-  ],
-  [
-    'Losing if the player has more points than the automa has.',
-    'has | Leave `has` out: `the player has more points than the automa`.',
-  ],
+  ['A good space is a forest, but without workers.', 'but | Leave `, but` out: `a forest without workers`.'],
   ['A good space is a florest.', 'florest | The page does not know the word `florest`. Did you mean `forest`?'],
   ['A good space is a space with 2 worker.', 'worker | `worker` makes no sense here. Did you mean `workers`?'],
   ['A good space is a space space without workers.', 'space | `space` is written twice. Remove one `space`.'],
@@ -68,8 +66,8 @@ describe('a message about a definition', () => {
   });
 
   it('says which word begins the condition', () => {
-    expect(messageOf(withSentence('A space is busy when a worker is in it.'))).toMatch(
-      /\| Write `if` for `when`: `A space is busy if a worker is in it\.`$/,
+    expect(messageOf(withSentence('A space is busy provided a worker is in it.'))).toMatch(
+      /\| Write `if` for `provided`: `A space is busy if a worker is in it\.`$/,
     );
   });
 

@@ -30,6 +30,7 @@ const categories: Readonly<Record<Category, string>> = {
   cond: 'a condition',
   crit: 'a criterion',
   measure: 'a figure',
+  amount: 'a computed figure',
   superlative: 'a superlative',
   strength: 'a strength',
   verb: 'a verb',

@@ -338,6 +338,10 @@ const newAmountFinder = byKind<Measure, [], FindAmount>({
       return total;
     };
   },
+  total({ parts }) {
+    const finders = parts.map(({ times, figure }) => ({ times, find: amountFinder(figure) }));
+    return (context) => finders.reduce((sum, { times, find }) => sum + times * (find(context) ?? 0), 0);
+  },
   distance({ from, to, metric }) {
     const [find, findEnds] = [placesFinder(from), placesFinder(to)];
     return (context) => shortestDistance(find(context), [...findEnds(context)], metric, context);

@@ -319,6 +319,8 @@ export class ClauseBinder {
         const when = term.when && !isOpening ? this.laterCondition(term.when, words) : null;
         const act = this.act(term.amends?.alone ?? term, words, subs, hasTable);
         acts.push(when === null ? act : { ...act, limits: { ...act.limits, [conditionLimit]: when } });
+        const { refines } = term.amends?.alone ?? term;
+        if (refines) this.amend(acts, { ...term, amends: refines }, sentence);
       }
     }
     return acts;

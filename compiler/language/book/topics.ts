@@ -46,6 +46,7 @@ const partCategories: readonly Category[] = [
   'thing',
   'superlative',
   'measure',
+  'amount',
   'rider',
   'claim',
   'moment',

@@ -62,6 +62,7 @@ function faultOfNoun({ sort, set }: NounTerm): string | null {
 const categories: Readonly<Record<Category, true>> = {
   act: true,
   adj: true,
+  amount: true,
   claim: true,
   cond: true,
   crit: true,

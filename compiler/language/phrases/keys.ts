@@ -1,4 +1,4 @@
-import { showSet, showCriterion, showBotRule, showTest } from '../../plan/plan-text.ts';
+import { showSet, showCriterion, showBotRule, showMeasure, showTest } from '../../plan/plan-text.ts';
 import { goalOf, isLocated } from './modifiers.ts';
 import type { ActTerm, Referent, RiderValue, Term, NounTerm } from './terms.ts';
 
@@ -42,6 +42,7 @@ const actKey = (act: ActTerm): string =>
     ...Object.entries(act.riders).map(([name, rider]) => `${name}=${riderKey(rider)}`),
     ...(act.when ? [`when ${termKey(act.when)}`] : []),
     ...(act.amends ? [act.amends.key] : []),
+    ...(act.refines ? [act.refines.key] : []),
   ].join('|');
 
 export function termKey(term: Term): string {
@@ -79,6 +80,8 @@ export function termKey(term: Term): string {
       return `way ${term.far} ${term.verb} ${term.as}`;
     case 'verb':
       return `verb ${term.verb}`;
+    case 'amount':
+      return `amount ${showMeasure(term.of)}`;
     case 'measure':
     case 'superlative':
       return `${term.cat} ${term.name} ${[term.over].flat().join()}`;

@@ -281,6 +281,15 @@ export interface MeasureTerm {
   readonly penalty: number;
 }
 
+/** A computed figure, such as `the points of the automa` or `its value plus 2`. */
+export interface AmountTerm {
+  readonly cat: 'amount';
+  readonly of: Measure;
+  /** The noun at the end of the words, which can be the last thing that the words mention; null if there is none. */
+  readonly tail: NounTerm | null;
+  readonly penalty: number;
+}
+
 /** A superlative, such as `nearest` or `most dangerous`, which chooses among things. */
 export interface SuperlativeTerm {
   readonly cat: 'superlative';
@@ -371,6 +380,8 @@ export interface ActTerm {
   readonly when?: ConditionTerm;
   /** Changes the act of the previous sentence, if this sentence is about that act; absent otherwise. */
   readonly amends?: Amendment<ActTerm>;
+  /** The change that words after the act make to the act: `FLOOD a nest, first a forest`; absent without such words. */
+  readonly refines?: Amendment<ActTerm>;
   readonly penalty: number;
 }
 
@@ -463,6 +474,7 @@ export type Term =
   | ConditionTerm
   | CriterionTerm
   | MeasureTerm
+  | AmountTerm
   | SuperlativeTerm
   | StrengthTerm
   | VerbTerm

@@ -4,7 +4,6 @@ import { lowerInitial } from '../../../grammar/characters.ts';
 import { headerWords, pageSections, type PageTree, type SectionTitle } from '../../../grammar/page/page-tree.ts';
 import { movingSentences } from '../../declared/moving-rows.ts';
 import { readingSentences } from '../../declared/reading-rules.ts';
-import { withOpenWords } from '../../declared/glossary.ts';
 import type { DeclaredWord } from '../../game/game-declaration.ts';
 import { plainWorld } from '../../language/checking/report/sheet-world.ts';
 import type { Category } from '../../language/phrases/terms.ts';
@@ -286,12 +285,12 @@ class PageCompletion {
 
   /** Returns the words of the vocabulary that can follow. */
   private offers({ before, categories, open }: OpenPhrase): readonly CompletionEntry[] {
-    const { glossary, table, bot } = this.document.book;
+    const { glossary, bot } = this.document.book;
     const typed = before.slice(0, before.length - this.prefix.length);
     const world = plainWorld({ cards: [], scenario: null, bot: bot.title });
     const sort = this.sortOf(open);
     const thing = open !== null && sort !== null ? { noun: open, sort } : null;
-    const read = withOpenWords(typed, thing, table.things).trim();
+    const read = glossary.openPhrase(typed, thing).trim();
     const { offers } = offersAt({
       reader: glossary.reader,
       world,

@@ -350,6 +350,8 @@ export class Meaning {
           .filter((steps) => steps !== null);
         return far.length === 0 ? null : far.reduce((sum, steps) => sum + steps, 0);
       }
+      case 'total':
+        return measure.parts.reduce((sum, { times, figure }) => sum + times * (this.figure(figure, refers) ?? 0), 0);
       case 'measure':
         return namedFigure(this, measure, refers);
     }

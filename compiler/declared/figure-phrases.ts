@@ -1,0 +1,446 @@
+// Words about computed figures that every book without code has: `the points of the automa`, `its value plus 1`, `the
+// number of workers in the space`, and the comparisons of such figures.
+import { all, at, compare, countOf, it, measure, number, where } from '../plan/build.ts';
+import { hasSet, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
+import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
+import { conditionTerm, mentionedSet, predicate, relative } from '../language/phrases/nouns.ts';
+import type { AmountTerm, NounTerm } from '../language/phrases/terms.ts';
+import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { offBoardPlane, settledName } from './book-names.ts';
+import { isPlacedSort, placeSort, pronounsOf, type Things } from './things.ts';
+
+const rests = ['book: page'];
+
+/** The comparisons of words such as `more` and `at least as many`, each with the word before the second part. */
+export const comparisons: Readonly<Record<string, { readonly than: string; readonly op: Comparison }>> = {
+  more: { than: 'than', op: '>' },
+  fewer: { than: 'than', op: '<' },
+  less: { than: 'than', op: '<' },
+  'as many': { than: 'as', op: '=' },
+  'at least as many': { than: 'as', op: '≥' },
+  'at most as many': { than: 'as', op: '≤' },
+  'no more': { than: 'than', op: '≤' },
+  'no fewer': { than: 'than', op: '≥' },
+  'the same number of': { than: 'as', op: '=' },
+};
+
+/** The wordings of a limit around a figure `m`, each with its comparison. */
+const limits: Readonly<Record<string, Comparison>> = {
+  '{n} or more {m}': '≥',
+  '{n} {m} or more': '≥',
+  'at least {n} {m}': '≥',
+  'more than {n} {m}': '>',
+  '{n} or fewer|less {m}': '≤',
+  '{n} {m} or fewer|less': '≤',
+  'at most {n} {m}': '≤',
+  'fewer|less than {n} {m}': '<',
+  'exactly {n} {m}': '=',
+};
+
+const more = 'more|greater|higher|larger|bigger|further|later';
+const less = 'less|fewer|lower|smaller|earlier';
+
+/** The wordings that compare a figure with another after `is`, each with its comparison; `≠` is the denial of `=`. */
+const orders: Readonly<Record<string, Comparison | '≠'>> = {
+  [`${more} than {b}`]: '>',
+  'above|over {b}': '>',
+  [`${less} than {b}`]: '<',
+  'below|under {b}': '<',
+  '[exactly] {b}': '=',
+  'equal to {b}': '=',
+  'the same as {b}': '=',
+  'as high|great|many|much|large as {b}': '=',
+  [`{b} or ${more}`]: '≥',
+  'at least {b}': '≥',
+  [`not|no ${less} than {b}`]: '≥',
+  'at least as high|great|many|much|large as {b}': '≥',
+  'greater than or equal to {b}': '≥',
+  [`{b} or ${less}`]: '≤',
+  'at most {b}': '≤',
+  [`not|no ${more} than {b}`]: '≤',
+  'at most as high|great|many|much|large as {b}': '≤',
+  'less than or equal to {b}': '≤',
+  'not [equal to] {b}': '≠',
+  'different from {b}': '≠',
+};
+
+const orderOf = <T>(forms: Readonly<Record<string, T>>, form: number): T => Object.values(forms)[form] as T;
+
+const comparedFigures = (left: Measure, op: Comparison | '≠', right: Measure): Test =>
+  op === '≠' ? { is: 'not', of: { is: 'compare', left, op: '=', right } } : { is: 'compare', left, op, right };
+
+const formsOf = (before: readonly string[]): Readonly<Record<string, Comparison | '≠'>> =>
+  Object.fromEntries(
+    before.flatMap((words) => Object.entries(orders).map(([order, op]) => [`${words} ${order}`, op] as const)),
+  );
+
+const isForms: Readonly<Record<string, Comparison | '≠'>> = {
+  ...formsOf(['{a} is|are|was']),
+  '{a} exceeds|exceed {b}': '>',
+  '{a} equals|equal {b}': '=',
+};
+const whoseForms: Readonly<Record<string, Comparison | '≠'>> = {
+  ...formsOf(['whose {m} is|are', 'with [a|an] {m}', 'with [a|an] {m} of']),
+  'whose {m} exceeds|exceed {b}': '>',
+  'whose {m} equals|equal {b}': '=',
+};
+const ofThingForms = formsOf(['has|have [a|an] {m} of', 'has|have [a|an] {m}']);
+const thanForms = Object.fromEntries(
+  Object.entries(comparisons).map(([words, row]) => [`has|have ${words} {m} ${row.than} {b}`, row.op]),
+);
+const thanThingForms = Object.fromEntries(
+  Object.entries(thanForms).map(([words, op]) => [`${words} [has|have|does|do]`, op]),
+);
+const limitForms: Readonly<Record<string, { readonly op: Comparison; readonly n?: number }>> = {
+  ...Object.fromEntries(Object.entries(limits).map(([words, op]) => [`has|have ${words}`, { op }])),
+  'has|have no {m}': { op: '=', n: 0 },
+  // `Has 2 wood` means at least 2; `has 0 wood` means none.
+  'has|have {n} {m}': { op: '≥' },
+  'is|are [on] space|step {n} of|on [the] {m}': { op: '=' },
+};
+
+/** The wordings of a number by which a figure is greater than another, each with its comparison. */
+const leads: Readonly<Record<string, '≥' | '>' | '='>> = {
+  '{n}': '≥',
+  'at least {n}': '≥',
+  '{n} or more': '≥',
+  'more than {n}': '>',
+  'exactly {n}': '=',
+};
+
+const leadForms = Object.fromEntries(
+  Object.entries(leads).flatMap(([words, op]) =>
+    [
+      {
+        sign: 1,
+        forms: [
+          'has|have {l} more {m} than {b}',
+          'has|have {l} {m} more than {b}',
+          'is|are {l} {m} ahead of {b}',
+          'leads|lead {b} by {l} {m}',
+        ],
+      },
+      {
+        sign: -1,
+        forms: [
+          'has|have {l} fewer|less {m} than {b}',
+          'has|have {l} {m} fewer|less than {b}',
+          'is|are {l} {m} behind {b}',
+          'trails|trail {b} by {l} {m}',
+        ],
+      },
+    ].flatMap(({ sign, forms }) => forms.map((form) => [form.replace('{l}', words), { sign, op }] as const)),
+  ),
+);
+
+const under: Readonly<Record<'≥' | '>' | '=', Comparison>> = { '≥': '≤', '>': '<', '=': '=' };
+
+export const isNamedOf = (a: NounTerm, over: Sort): boolean => a.sort === over && a.set.is === 'named';
+
+/** True for a noun for one thing that is certain: a name, the thing of the sentence, a settled choice, or the best. */
+const isOne = ({ set, quantity, joined, isMany }: NounTerm): boolean =>
+  !quantity &&
+  !joined &&
+  !isMany &&
+  (set.is === 'named' ||
+    set.is === 'best' ||
+    // The other side than one side.
+    (set.is === 'minus' && set.from.is === 'all' && set.from.sort === 'side') ||
+    set.is === 'ref' ||
+    set.is === 'it' ||
+    (set.is === 'plane' && settledName(set.name) !== null));
+
+const amountTerm = (of: Measure, tail: NounTerm | null = null, penalty = 0): AmountTerm => ({
+  cat: 'amount',
+  of,
+  tail,
+  penalty,
+});
+
+/** True for words that say where things are, such as `workers in F1`. */
+const saysWhere = (set: SetNode): boolean =>
+  hasSet(set, (part) => part.is === 'at' || (part.is === 'plane' && part.name === offBoardPlane));
+
+/**
+ * Returns a figure that is said of each thing of a sort: `its price` is the price of this thing, and `the number of
+ * workers` of a space counts the workers in this space.
+ */
+function ofEach(of: Measure, sort: Sort): Measure {
+  const own = rewriteMeasure(of, (set) =>
+    set.is === 'ref' && set.word === 'it' && set.sort === sort ? it(sort) : set,
+  );
+  if (own.is === 'total')
+    return { ...own, parts: own.parts.map((part) => ({ ...part, figure: ofEach(part.figure, sort) })) };
+  const counted = own.is === 'count' && sort === placeSort ? own.of : null;
+  const isThere = counted !== null && hasPlacedThings(counted) && !saysWhere(counted);
+  return isThere ? countOf(at(counted, it(placeSort))) : own;
+}
+
+const hasPlacedThings = (set: SetNode): boolean =>
+  hasSet(set, (part) => (part.is === 'all' || part.is === 'plane') && isPlacedSort(part.sort));
+
+/** Returns a figure in which `its` means the one thing that the words before name: `the points of the automa plus its coins`. */
+const ofThingBefore = (of: Measure, tail: NounTerm | null): Measure =>
+  tail?.set.is === 'named'
+    ? rewriteMeasure(of, (set) => (set.is === 'ref' && set.word === 'it' && set.sort === tail.sort ? tail.set : set))
+    : of;
+
+const partsOf = (of: Measure, times: number): Extract<Measure, { is: 'total' }>['parts'] =>
+  of.is === 'total' ? of.parts.map((part) => ({ ...part, times: part.times * times })) : [{ times, figure: of }];
+
+/** The computed figures: numbers, figures of things, numbers of things, and sums. */
+const amounts: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'amount-number',
+    forms: ['{n}'],
+    slots: { n: 'n' },
+    gives: 'amount',
+    doc: 'A number.',
+    example: '3',
+    rests,
+    build: ({ n }) => (n.list.length > 0 ? null : amountTerm(number(n.amount))),
+  }),
+  pattern({
+    id: 'amount-of-thing',
+    forms: ['[the] {m} of {of}', "{of} 's {m}", '[the] {m}'],
+    slots: { m: 'measure', of: 'thing?' },
+    gives: 'amount',
+    doc: 'A figure of a thing, of a side or of the game.',
+    example: 'the points of the automa',
+    rests,
+    build: ({ m, of }) => {
+      if (!of) return m.over === 'game' ? amountTerm(measure(m.name, all('game'))) : null;
+      return of.sort === m.over && isOne(of) ? amountTerm(measure(m.name, of.set), of, of.penalty) : null;
+    },
+  }),
+  pattern({
+    id: 'amount-of-it',
+    forms: ['its|their {m}'],
+    slots: { m: 'measure' },
+    gives: 'amount',
+    doc: 'A figure of the thing of which the words speak.',
+    example: 'building whose value is greater than its price',
+    rests,
+    build: ({ m }) =>
+      m.over === 'game'
+        ? null
+        : amountTerm(measure(m.name, { is: 'ref', word: 'it', head: 'it', words: [], sort: m.over, alone: null })),
+  }),
+  pattern({
+    id: 'amount-of-things',
+    forms: ['[the] number of {of}', '[the] total|combined {m} of {of}', '[the] sum|total of [the] {m} of {of}'],
+    slots: { of: 'thing', m: 'measure?' },
+    gives: 'amount',
+    doc: 'The number of some things, or the sum of a figure of these things.',
+    example: 'the number of workers in the space',
+    rests,
+    build: ({ of, m }) => {
+      if (of.quantity || of.joined || of.set.is === 'best' || (m && m.over !== of.sort)) return null;
+      const set = mentionedSet(of);
+      return amountTerm(m ? { is: 'sum', of: set, each: measure(m.name, it(of.sort)) } : countOf(set), of, of.penalty);
+    },
+  }),
+  pattern({
+    id: 'amount-sum',
+    forms: ['{a} plus {b}', '{a} minus|less {b}', 'twice|double {b}', '{n} times {b}'],
+    slots: { a: 'amount?', n: 'n?', b: 'amount' },
+    gives: 'amount',
+    doc: 'A sum of figures.',
+    example: 'its value plus 2',
+    rests,
+    build: ({ a, n, b }, form) => {
+      // `a minus b plus c` is `(a minus b) plus c`.
+      if (b.of.is === 'total') return null;
+      const times = [1, -1, 2, n?.amount ?? 1][form] ?? 1;
+      const parts = [...(a ? partsOf(a.of, 1) : []), ...partsOf(ofThingBefore(b.of, a?.tail ?? null), times)];
+      return amountTerm({ is: 'total', parts }, b.tail ?? a?.tail ?? null, (a?.penalty ?? 0) + b.penalty);
+    },
+  }),
+];
+
+/** `Her points`: the figures of sides by their pronouns. */
+const amountsOfPronouns = (things: Things): readonly VocabularyEntry[] =>
+  things.sides.flatMap((side) => {
+    const owners = pronounsOf(things, side).map(({ owner }) => owner);
+    return owners.length === 0
+      ? []
+      : [
+          pattern({
+            id: `amount-of-${owners[0] ?? ''}`,
+            forms: [`${owners.join('|')} {m}`],
+            slots: { m: 'measure' },
+            gives: 'amount',
+            doc: `A figure of the ${side}.`,
+            example: `${owners[0] ?? ''} points`,
+            rests,
+            build: ({ m }) =>
+              m.over === 'side' ? amountTerm(measure(m.name, { is: 'named', name: side, sort: 'side' })) : null,
+          }),
+        ];
+  });
+
+/** The conditions and descriptions that compare computed figures. */
+const comparedAmounts: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'amount-is',
+    forms: Object.keys(isForms),
+    slots: { a: 'amount', b: 'amount' },
+    gives: 'cond',
+    doc: 'Compares two figures, or a figure with a number.',
+    example: 'The points of the automa are 3 or more',
+    rests,
+    build: ({ a, b }, form) => {
+      if (a.of.is === 'number') return null;
+      // Words about the figure of one thing and a number are a statement of every board too.
+      const isOfEveryBoard = b.of.is === 'number' && a.of.is === 'measure' && !['named', 'all'].includes(a.of.of.is);
+      const penalty = a.penalty + b.penalty + (isOfEveryBoard ? 1 : 0);
+      const right = ofThingBefore(b.of, a.tail);
+      return conditionTerm(comparedFigures(a.of, orderOf(isForms, form), right), [], penalty);
+    },
+  }),
+  pattern({
+    id: 'figure-there',
+    forms: Object.keys(limits).map((words) => `with ${words} in|on|at it|there`),
+    slots: { n: 'n', m: 'measure' },
+    gives: 'rel',
+    doc: 'The figure of each place is within a limit.',
+    example: 'space with at least 2 coins on it',
+    rests,
+    build: ({ n, m }, form) => {
+      const compared = compare(measure(m.name, it(m.over)), orderOf(limits, form), n.amount);
+      return relative({ over: [m.over], restrict: (set) => where(set, compared) });
+    },
+  }),
+  pattern({
+    id: 'amount-whose',
+    forms: Object.keys(whoseForms),
+    slots: { m: 'measure', b: 'amount' },
+    gives: 'rel',
+    doc: 'Compares a figure of each thing with another figure.',
+    example: 'space with a value greater than the number of workers',
+    rests,
+    build: ({ m, b }, form) => {
+      const compared = comparedFigures(measure(m.name, it(m.over)), orderOf(whoseForms, form), ofEach(b.of, m.over));
+      return relative({
+        over: [m.over],
+        restrict: (set) => where(set, compared),
+        tail: b.tail,
+        penalty: b.penalty + (b.of.is === 'number' ? 1 : 0),
+      });
+    },
+  }),
+  pattern({
+    id: 'amount-had',
+    forms: Object.keys(ofThingForms),
+    slots: { m: 'measure', b: 'amount' },
+    gives: 'pred',
+    doc: 'Compares a figure of a thing with another figure.',
+    example: 'a space has a value greater than the number of workers',
+    rests,
+    build: ({ m, b }, form) => {
+      if (b.of.is === 'number') return null;
+      const right = ofEach(b.of, m.over);
+      const compared = comparedFigures(measure(m.name, it(m.over)), orderOf(ofThingForms, form), right);
+      return predicate({ over: [m.over], restrict: (set) => where(set, compared), tail: b.tail, penalty: b.penalty });
+    },
+  }),
+  pattern({
+    id: 'compared-figures',
+    forms: Object.keys(thanThingForms),
+    slots: { m: 'measure', b: 'thing' },
+    gives: 'pred',
+    doc: 'Compares a figure of a side, or of another thing, with the same figure of another.',
+    example: 'The automa has fewer points than the player',
+    rests,
+    build: ({ m, b }, form) => {
+      if (b.sort !== m.over || !isOne(b) || b.set.is === 'best') return null;
+      const compared = comparedFigures(
+        measure(m.name, it(m.over)),
+        orderOf(thanThingForms, form),
+        measure(m.name, b.set),
+      );
+      return predicate({ over: [m.over], restrict: (set) => where(set, compared), tail: b, penalty: 1 });
+    },
+  }),
+  pattern({
+    id: 'compared-with-amount',
+    forms: Object.keys(thanForms),
+    slots: { m: 'measure', b: 'amount' },
+    gives: 'pred',
+    doc: 'Compares a figure of a side, or of another thing, with another figure.',
+    example: 'The automa has more coins than the worth of Crane',
+    rests,
+    build: ({ m, b }, form) => {
+      if (b.of.is === 'number') return null;
+      const compared = comparedFigures(measure(m.name, it(m.over)), orderOf(thanForms, form), ofEach(b.of, m.over));
+      return predicate({ over: [m.over], restrict: (set) => where(set, compared), tail: b.tail, penalty: 1 });
+    },
+  }),
+  pattern({
+    id: 'figure-of-side',
+    forms: Object.keys(limitForms),
+    slots: { n: 'n?', m: 'measure' },
+    gives: 'pred',
+    doc: 'Compares a figure of a side, or of a named thing, with a number.',
+    example: 'The player has 3 or more coins',
+    rests,
+    build: ({ n, m }, form) => {
+      const { op: said, n: least } = orderOf(limitForms, form);
+      const op = said === '≥' && n?.amount === 0 ? '=' : said;
+      const compared = compare(measure(m.name, it(m.over)), op, n?.amount ?? least ?? 0);
+      return predicate({ over: [m.over], restrict: (set) => where(set, compared), penalty: 1 });
+    },
+  }),
+];
+
+/** `The automa has 2 or more points more than the player`: the difference of two figures is within a limit. */
+const leadPattern: VocabularyEntry = pattern({
+  id: 'figure-lead',
+  forms: Object.keys(leadForms),
+  slots: { m: 'measure', n: 'n', b: 'thing' },
+  gives: 'pred',
+  doc: 'A figure of a side, or of another thing, is greater or less than the same figure of another by a number.',
+  example: 'The automa has at least 3 points more than the player',
+  rests,
+  build: ({ m, n, b }, form) => {
+    if (b.sort !== m.over || !isOne(b)) return null;
+    const { sign, op } = orderOf(leadForms, form);
+    const parts = [
+      { times: 1, figure: measure(m.name, b.set) },
+      { times: sign, figure: number(n.amount) },
+    ];
+    const compared = comparedFigures(measure(m.name, it(m.over)), sign > 0 ? op : under[op], { is: 'total', parts });
+    return predicate({ over: [m.over], restrict: (set) => where(set, compared), tail: b, penalty: b.penalty });
+  },
+});
+
+/** Returns the words about computed figures of a book. */
+export const figurePhrases = (things: Things): readonly VocabularyEntry[] => [
+  ...amounts,
+  ...amountsOfPronouns(things),
+  leadPattern,
+  ...comparedAmounts,
+];
+
+/** Returns a test about one named thing without the set around the thing: `the automa has 3 coins` asks its coins. */
+export function ofNamedThing(test: Test): Test {
+  if (test.is === 'not') return { ...test, of: ofNamedThing(test.of) };
+  if (test.is === 'both' || test.is === 'either') return { ...test, of: test.of.map(ofNamedThing) };
+  const tests = test.is === 'some' ? testsOfNamed(test.of) : null;
+  return tests === null ? test : tests.length === 1 && tests[0] ? tests[0] : { is: 'both', of: tests };
+}
+
+/** Returns the tests that a set demands of a named side; null for another set. */
+function testsOfNamed(set: SetNode): readonly Test[] | null {
+  if (set.is !== 'where') return null;
+  const { of, test } = set;
+  const name = nameIn(of);
+  if (name === null) return null;
+  const own = rewriteTest(test, (part) => (part.is === 'it' && part.sort === name.sort ? name : part));
+  return [...(testsOfNamed(of) ?? []), ofNamedThing(own)];
+}
+
+const nameIn = (set: SetNode): Extract<SetNode, { is: 'named' }> | null => {
+  if (set.is === 'where') return nameIn(set.of);
+  return set.is === 'named' && set.sort === 'side' ? set : null;
+};
