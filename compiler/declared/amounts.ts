@@ -4,16 +4,16 @@ import type { PageText } from '../../grammar/page/page-tree.ts';
 import type { Context } from '../decide/interpret/context.ts';
 import { amount, holds } from '../decide/interpret/interpret.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
-import { all, measure, number, or } from '../plan/build.ts';
+import { all, measure, number, or, sortOf } from '../plan/build.ts';
 import { handName } from '../plan/by-hand-names.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
 import { otherWording } from '../language/checking/phrase/other-wordings.ts';
 import { joinList } from '../wording/english.ts';
 import { sumWordings } from './booklet-wordings.ts';
-import { goalName, isOpen, openSet } from './book-names.ts';
+import { eachSet, goalName, isEach, isOpen, openSet } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
-import type { Things } from './things.ts';
+import { belowZero, fromZero, usualPlural, type Things } from './things.ts';
 
 /** A sum of figures; `n` is the number of the action. */
 export interface Amount {
@@ -36,14 +36,16 @@ interface AmountPage {
   readonly glossary: Glossary;
   readonly things: Things;
   readonly faults: PageFault[];
+  /** The things for each of which the sum is computed; absent if the sum is computed once. */
+  readonly each?: SetNode;
 }
 
-/** Returns the fault of words that name no figure of the page. */
-export function unknownFigure(at: PageText, name: string, { figures }: Things): PageFault {
-  const names = figures.map((figure) => `\`${figure.name}\``);
-  const help =
-    names.length > 0 ? `The figures are ${names.join(', ')}.` : 'Declare the figure: `A side has points (0 to 200).`';
-  return pageFault(at, 'page-name', { name, kind: 'figure', help });
+/** An amount of a figure: `2 coins`, `all its coins`, `hit points equal to …`. */
+export interface Sum {
+  readonly name: string;
+  /** Null for all of it. */
+  readonly by: Amount | null;
+  readonly isUpTo: boolean;
 }
 
 const boundForm =
@@ -58,13 +60,68 @@ function eitherAmount(words: string): { readonly usual: string; readonly other: 
   return usual !== undefined && other !== undefined && when !== undefined ? { usual, other, when } : null;
 }
 
+const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** The number of things in an effect, as a part of a pattern: `n`, `2`, `two`, `a`. */
+export const amountPattern = String.raw`n|\d+|an?|${numbers.slice(1).join('|')}`;
+
+/** Returns a number in digits: `2` for `two`, `1` for `a`. Other words stay the same. */
+export const inDigits = (words: string): string => {
+  if (/^an?$/i.test(words)) return '1';
+  const digits = numbers.indexOf(words.toLowerCase());
+  return digits < 0 ? words : String(digits);
+};
+
+/** The sum that is always 1. */
+export const unitAmount: Amount = { terms: [{ isMinus: false, of: number(1) }] };
+
+/** Returns the fault of words that name no figure, state or pile of the page. `example` declares such a name. */
+export function unknownName(
+  name: string,
+  kind: string,
+  rows: readonly { readonly name: string }[],
+  example: string,
+): readonly [PageFault['name'], PageFault['args']] {
+  const names = [...new Set(rows.map((row) => `\`${row.name}\``))];
+  const help = names.length > 0 ? `The ${kind}s are ${names.join(', ')}.` : `Declare the ${kind}: \`${example}\``;
+  return ['page-name', { name, kind, help }];
+}
+
+/**
+ * Reads an amount of a figure, such as `up to 2 coins`, `1 point for each worker, at most 5` or `hit points equal to its
+ * attack`.
+ */
+export function readSum(at: PageText, words: string, open: Open | null, page: AmountPage): Sum | null {
+  const { figures } = page.things;
+  const { equal, whole, upTo, number: count = '', name, rest, more = '' } = sumForm.exec(words)?.groups ?? {};
+  const said = (equal ?? whole ?? name)?.toLowerCase();
+  const known = figures.find((row) => said !== undefined && [said, usualPlural(said)].includes(row.name));
+  if (!known) {
+    page.faults.push(pageFault(at, ...unknownName(said ?? words, 'figure', figures, 'A side has points (0 to 200).')));
+    return null;
+  }
+  if (whole !== undefined) return { name: known.name, by: null, isUpTo: false };
+  const by = readAmount(at, rest ?? `${count}${more}`, open, page);
+  return by && { name: known.name, by, isUpTo: upTo !== undefined };
+}
+
+const ownerWords = '(?:(?:the|its|his|her|their) )?';
+const sumForm = new RegExp(
+  [
+    String.raw`^(?:(?<equal>[\p{L}’' -]+?) equal to (?<rest>.+)`,
+    String.raw`all (?:of )?${ownerWords}(?<whole>[\p{L}’' -]+)`,
+    String.raw`(?<upTo>up to )?(?<number>.+ (?:plus|minus) \S+|\S+) (?:of )?${ownerWords}(?<name>[\p{L}’' -]+?)(?<more> for (?:each|every) .+|, (?:but )?at most .+)?)$`,
+  ].join('|'),
+  'iu',
+);
+
 /** Reads a sum. `open` is the noun of the thing of which the sentence speaks. */
 export function readAmount(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
   const faults: PageFault[] = [];
-  const sum = readSum(at, words, open, { ...page, faults });
+  const sum = amountOfWords(at, words, open, { ...page, faults });
   const reads = (other: string): boolean => {
     const ofOther: PageFault[] = [];
-    const isSound = page.glossary.isSound(() => readSum(at, other, open, { ...page, faults: ofOther }));
+    const isSound = page.glossary.isSound(() => amountOfWords(at, other, open, { ...page, faults: ofOther }));
     return isSound && ofOther.length === 0;
   };
   for (const fault of faults) {
@@ -75,27 +132,29 @@ export function readAmount(at: PageText, words: string, open: Open | null, page:
   return sum;
 }
 
-function readSum(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
+function amountOfWords(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
   const either = eitherAmount(words);
   if (either) {
-    const [usual, other] = [readSum(at, either.usual, open, page), readSum(at, either.other, open, page)];
+    const [usual, other] = [amountOfWords(at, either.usual, open, page), amountOfWords(at, either.other, open, page)];
     const test = page.glossary.testIn(at, either.when, open);
     return usual && other && test && { ...usual, unless: { test, amount: other } };
   }
   const { sum, bound, limit: said } = boundForm.exec(words)?.groups ?? {};
   if (sum !== undefined && said !== undefined) {
-    const [amountOfSum, limit] = [readSum(at, sum, open, page), readSum(at, said, open, page)];
+    const [amountOfSum, limit] = [amountOfWords(at, sum, open, page), amountOfWords(at, said, open, page)];
     const isLeast = /least|less|minimum|below/i.test(bound ?? '');
     return amountOfSum && limit && { ...amountOfSum, ...(isLeast ? { least: limit } : { limit }) };
   }
+  const { times, counted } = /^(?<times>\S+) for (?:each|every) (?<counted>.+)$/i.exec(words)?.groups ?? {};
+  if (times !== undefined) return readAmount(at, `${inDigits(times)} times the number of ${counted}`, open, page);
   const parts = words.split(/ (plus|minus) /);
   const terms: Amount['terms'][number][] = [];
   for (let index = 0; index < parts.length; index += 2) {
-    const { times, rest } =
-      /^(?<times>n|\d+|twice|double)(?: times)? (?<rest>the .+|its .+)$/i.exec(parts[index] ?? '')?.groups ?? {};
+    const { factor, rest } =
+      /^(?<factor>n|\d+|twice|double)(?: times)? (?<rest>the .+|its .+)$/i.exec(parts[index] ?? '')?.groups ?? {};
     const of = operand(at, rest ?? parts[index] ?? '', open, page);
     if (of === null) return null;
-    terms.push({ isMinus: parts[index - 1] === 'minus', of, ...(times !== undefined && { times: timesOf(times) }) });
+    terms.push({ isMinus: parts[index - 1] === 'minus', of, ...(factor !== undefined && { times: timesOf(factor) }) });
   }
   return { terms };
 }
@@ -108,9 +167,12 @@ const timesOf = (words: string): number | 'n' => {
 function operand(at: PageText, words: string, open: Open | null, page: AmountPage): Measure | 'n' | null {
   const { glossary, faults } = page;
   if (words === 'n') return 'n';
-  if (/^\d+$/.test(words)) return number(Number(words));
+  if (/^\d+$/.test(inDigits(words))) return number(Number(inDigits(words)));
   const asked = /^(?:the )?"(?<asked>[^"]+)"$/.exec(words)?.groups?.['asked'];
   if (asked !== undefined) return measure(handName(asked), all('game'));
+  const its = /^its (?<name>.+)$/i.exec(words)?.groups?.['name'] ?? '';
+  // In an effect for each of several things, `its` is of each of them.
+  if (page.each && glossary.hasFigure(its)) return measure(its.toLowerCase(), eachSet(sortOf(page.each)));
   const count = /^the number of (?<of>.+)$/i.exec(words)?.groups?.['of'];
   if (count !== undefined) {
     const of = glossary.setIn(at, count, open);
@@ -119,14 +181,14 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
   const figure = glossary.amountIn(at, words, open);
   if (figure === 'several') return null;
   if (figure !== null) return figure;
-  const its = /^its (?<name>.+)$/i.exec(words)?.groups?.['name'];
-  if (its !== undefined && open && glossary.hasFigure(its)) return measure(its.toLowerCase(), openSet(open.sort));
+  if (open && glossary.hasFigure(its)) return measure(its.toLowerCase(), openSet(open.sort));
   const { name, of } = /^the (?<name>[\w’' -]+?) of (?<of>.+)$/i.exec(words)?.groups ?? {};
   if (name !== undefined && of !== undefined && glossary.hasFigure(name)) {
     const set = glossary.setIn(at, of, open);
     return set && measure(name.toLowerCase(), set);
   }
-  faults.push(pageFault(at, 'page-value', { text: words, kind: 'number', help: numberHelp(its ?? name, open, page) }));
+  const help = belowZero.test(words) ? fromZero : numberHelp(name ?? its, open, page);
+  faults.push(pageFault(at, 'page-value', { text: words, kind: 'number', help }));
   return null;
 }
 
@@ -142,14 +204,17 @@ function numberHelp(name: string | undefined, open: Open | null, { things }: Amo
 export interface OpenThings {
   readonly ids: readonly Id[];
   readonly goals?: readonly Id[];
+  /** The thing for which an effect is done that is done for each of several things. */
+  readonly each?: readonly Id[];
 }
 
 /** Returns a rule that replaces the open parts of a sentence by things. */
 const openAs =
-  ({ ids, goals = [] }: OpenThings) =>
+  ({ ids, goals = [], each = [] }: OpenThings) =>
   (part: SetNode): SetNode => {
     if (part.is !== 'named') return part;
     if (part.name === goalName) return setOfIds(goals, part.sort);
+    if (isEach(part)) return setOfIds(each, part.sort);
     return isOpen(part) ? setOfIds(ids, part.sort) : part;
   };
 

@@ -42,6 +42,11 @@ export const openSet = (sort: string): SetNode => ({ is: 'named', name: '', sort
 /** The name of the node that stands for the goal of an action. No thing has this name. */
 export const goalName = '\u0001';
 
+/** The node for one of the things for each of which an effect is done. No thing has its name. */
+export const eachSet = (sort: string): SetNode => ({ is: 'named', name: '\u0002', sort });
+
+export const isEach = (part: SetNode): boolean => part.is === 'named' && part.name === '\u0002';
+
 export const isOpen = (part: SetNode): part is Extract<SetNode, { is: 'named' }> =>
   part.is === 'named' && part.name === '';
 

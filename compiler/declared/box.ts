@@ -1,7 +1,7 @@
 // Reads the section BOX: tables of the things that no action changes. The first table column names each thing.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import { cellsOf, entriesIn, type PageTree, type PageText } from '../../grammar/page/page-tree.ts';
-import { printedItems, placeSort, type Things } from './things.ts';
+import { belowZero, fromZero, printedItems, placeSort, type Things } from './things.ts';
 
 /** The things that a book prints, and the facts about them that never change. */
 export interface Box {
@@ -161,8 +161,7 @@ class BoxReader {
   private readFigure({ name, least, most }: Things['figures'][number], owner: string, cell: Cell): void {
     const figureThere = Number(cell.text);
     if (!/^\d+$/.test(cell.text) || figureThere < least || figureThere > most) {
-      const isBelowZero = /^[-–−]\d/.test(cell.text);
-      const help = `The page says \`${name} (${least} to ${most})\`.${isBelowZero ? ' A figure is never below 0.' : ''}`;
+      const help = belowZero.test(cell.text) ? fromZero : `The page says \`${name} (${least} to ${most})\`.`;
       this.faults.push(pageFault(cell, 'page-value', { text: cell.text, kind: name, help }));
       return;
     }

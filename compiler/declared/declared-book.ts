@@ -17,7 +17,6 @@ import { movingRules, type MovingRules } from './moving-rules.ts';
 import { readMoving } from './moving-rows.ts';
 import { addedNumber, valuedName } from '../plan/printed-names.ts';
 import { joinList } from '../wording/english.ts';
-import { actNamed } from './book-names.ts';
 import type { Scene } from '../game/scene.ts';
 import { sheetScriptOfText } from '../decide/script-reader.ts';
 import { procedureFor, type ScriptProcedure } from '../decide/sheet-script.ts';
@@ -25,9 +24,9 @@ import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
 import { plainWorld, type GameLanguage } from '../language/checking/report/sheet-world.ts';
 import { planWordsIn, type PlanWords } from '../wording/wording.ts';
 import { readAmount, type Amount } from './amounts.ts';
+import { allEffects } from './action-effects.ts';
+import { ActionReader } from './effect-reader.ts';
 import {
-  ActionReader,
-  allEffects,
   readActions,
   actionVerbs,
   type ActionRow,
@@ -256,7 +255,7 @@ export function readBook(text: string): DeclaredBook {
   const parts = { game: name, things, box, rows, nouns, verbs, acts, settled: reading.settled, moving: movingRows };
   const glossary = glossaryOf(parts, faults);
   const piles = allPiles(things);
-  const reader = new ActionReader(glossary, things, piles);
+  const reader = new ActionReader({ glossary, things, box, piles });
   const actions = actionRows.map((row) => reader.read(row));
   const moving = movingRules(movingRows, things.acting, { glossary, actions: reader });
   const figures = definedFigures(glossary, things, faults);
@@ -321,7 +320,7 @@ const doneIn =
     const [from, to] = [thing?.ids[0], goal?.ids[0]];
     if (goal?.role === 'thing' && from !== undefined && to !== undefined)
       return `${valuedName(act, cardValue)}: ${name(from)} to ${name(to)}`;
-    const prose = actions.find(({ row }) => actNamed(row.verb) === act.act)?.row.prose;
+    const prose = actions.find(({ row }) => row.act === act.act)?.row.prose;
     if (!prose) return null;
     return proseWords(prose)
       .replace('{target}', joinList((thing?.ids ?? []).map(name)))

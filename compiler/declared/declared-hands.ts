@@ -13,10 +13,11 @@ import { all, and, sortOf, where } from '../plan/build.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { ClauseWalk } from '../decide/walk.ts';
 import type { WordNames } from '../plan/word-names.ts';
-import { actNamed, ofTestedThing } from './book-names.ts';
+import { ofTestedThing } from './book-names.ts';
 import { amountOf, setOfIds, testWithOpen, withOpen, type Amount, type OpenThings } from './amounts.ts';
 import { withActionNumber } from './action-number.ts';
-import { type DeclaredAction, type ActionEffect, type FigureChange } from './page-actions.ts';
+import type { DeclaredAction } from './page-actions.ts';
+import type { ActionEffect, FigureChange, Some } from './action-effects.ts';
 import { handAct } from './by-hand.ts';
 import { eachLimit } from './thing-phrases.ts';
 import { isTest } from '../plan/plan-text.ts';
@@ -43,6 +44,8 @@ interface Doing {
   readonly id: Id | null;
   /** The place to which the action goes; absent if it goes nowhere. */
   readonly goal?: Id;
+  /** The thing for which an effect is done that is done for each of several things. */
+  readonly each?: Id;
   readonly n: number;
 }
 
@@ -220,10 +223,10 @@ export class DeclaredHands extends PlainHands<WordNames> {
     return how === 'towards' ? ways.wayTowards(way, id, left) : ways.wayFrom(id, left);
   }
 
-  private push({ who, from, steps, only }: Extract<ActionEffect, { is: 'push' }>, doing: Doing): void {
+  private push({ moved, from, steps, only }: Extract<ActionEffect, { is: 'push' }>, doing: Doing): void {
     const { table } = this;
     const [pusher] = this.things(from, doing);
-    for (const id of this.things(who, doing)) {
+    for (const id of this.some(moved, doing)) {
       const line = this.lineFrom(pusher ?? id, id);
       const limit = this.amount(steps, doing);
       const way: Id[] = [];
@@ -383,18 +386,15 @@ export class DeclaredHands extends PlainHands<WordNames> {
       case 'put':
         return this.put(effect, doing);
       case 'figure': {
-        for (const id of effect.of === null ? [''] : this.things(effect.of, doing)) {
-          const by = Math.max(0, this.amount(effect.by, effect.isOfEach === true ? { id, n: doing.n } : doing));
+        const by = Math.max(0, this.amount(effect.by, doing));
+        for (const id of effect.of === null ? [''] : this.some(effect.of, doing)) {
           const before = table.figure(effect.name, id);
           table.setFigure(effect.name, id, figureAfter(effect.change, before, by));
         }
         return;
       }
       case 'state':
-        // Things that have the state already do not count.
-        for (const id of this.things(effect.of, doing)
-          .filter((each) => table.has(effect.state, each) !== effect.isSo)
-          .slice(0, effect.count === null ? undefined : this.amount(effect.count, doing)))
+        for (const id of this.some(effect.of, doing, (each) => table.has(effect.state, each) === effect.isSo))
           table.setState(effect.state, id, effect.isSo);
         return;
       case 'transfer':
@@ -417,12 +417,15 @@ export class DeclaredHands extends PlainHands<WordNames> {
       case 'replace':
         return this.replace(effect, doing);
       case 'when': {
-        const open = openThings(doing);
-        const numbered = withActionNumber(effect.test, doing.n);
-        const isSo = holds(open ? testWithOpen(numbered, open) : numbered, contextOf(this.facts()));
+        const test = testWithOpen(withActionNumber(effect.test, doing.n), openThings(doing));
+        const isSo = holds(test, contextOf(this.facts()));
         for (const inner of isSo ? effect.does : effect.otherwise) this.carryOutEffect(inner, doing);
         return;
       }
+      case 'each':
+        for (const each of this.things(effect.of, doing))
+          for (const inner of effect.does) this.carryOutEffect(inner, { ...doing, each });
+        return;
       case 'walk':
         // The kernel moves the thing along its way.
         return;
@@ -430,22 +433,28 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   private things(set: SetNode, doing: Doing): readonly Id[] {
-    const open = openThings(doing);
-    return [...members(open ? withOpen(set, open) : set, contextOf(this.facts()))];
+    return [...members(withOpen(set, openThings(doing)), contextOf(this.facts()))];
   }
 
   private amount(amount: Amount, doing: Doing): number {
     return amountOf(amount, openThings(doing), doing.n, contextOf(this.facts()));
   }
 
+  /** Returns some things of a set, in the order in which the words name them. Things that are so already are not counted. */
+  private some({ set, count, left, order }: Some, doing: Doing, isSo = (_id: Id): boolean => false): readonly Id[] {
+    const there = this.things(set, doing).filter((id) => count === null || !isSo(id));
+    const first = order.flatMap((rank) => this.things(rank, doing).filter((id) => there.includes(id)));
+    const mayGo = there.length - (left === null ? 0 : this.amount(left, doing));
+    const most = Math.min(mayGo, count === null ? Infinity : this.amount(count, doing));
+    return [...new Set([...first, ...there])].slice(0, Math.max(0, most));
+  }
+
   /** Takes things off the board, as many as there are others to put in their places. */
-  private replace({ moved, count, by, byCount }: Extract<ActionEffect, { is: 'replace' }>, doing: Doing): void {
-    const most = count === null ? Infinity : this.amount(count, doing);
-    const others = this.things(by, doing).filter((id) => this.table.isOffBoard(id));
-    const ids = this.things(moved, doing).slice(0, most);
+  private replace({ moved, by }: Extract<ActionEffect, { is: 'replace' }>, doing: Doing): void {
+    const others = this.things(by.set, doing).filter((id) => this.table.isOffBoard(id));
     // `Replace 2 rebels with a camp` puts a single camp. Without such a number, each thing is replaced by another.
-    const puts = byCount === null ? Infinity : this.amount(byCount, doing);
-    for (const [index, id] of ids.entries()) {
+    const puts = by.count === null ? Infinity : this.amount(by.count, doing);
+    for (const [index, id] of this.some(moved, doing).entries()) {
       const [place, other] = [this.table.placeOf(id), others[Math.min(index, puts - 1)]];
       if (place === null || other === undefined) return;
       this.table.move(id, null);
@@ -453,18 +462,15 @@ export class DeclaredHands extends PlainHands<WordNames> {
     }
   }
 
-  private put({ moved, order, count, left, to }: Extract<ActionEffect, { is: 'put' }>, doing: Doing): void {
-    const there = this.things(moved, doing);
-    const mayGo = there.length - (left === null ? 0 : this.amount(left, doing));
-    const most = Math.max(0, Math.min(mayGo, count === null ? Infinity : this.amount(count, doing)));
-    const ranks = order.map((set) => new Set(this.things(set, doing)));
-    const first = ranks.flatMap((rank) => there.filter((id) => rank.has(id)));
-    const ids = [...new Set([...first, ...there])].slice(0, most);
-    const place = to.is === 'place' ? (this.things(to.place, doing)[0] ?? null) : null;
-    for (const id of ids) {
-      if (to.is === 'pile') this.table.putInPile(id, to.name);
-      else if (to.is === 'off board' || place !== null) this.table.move(id, place);
+  private put({ moved, to }: Extract<ActionEffect, { is: 'put' }>, doing: Doing): void {
+    if (to.is === 'pile') {
+      const there = this.table.inPile(to.name);
+      for (const id of this.some(moved, doing, (each) => there.includes(each))) this.table.putInPile(id, to.name);
+      return;
     }
+    const place = to.is === 'place' ? (this.things(to.place, doing)[0] ?? null) : null;
+    if (to.is === 'place' && place === null) return;
+    for (const id of this.some(moved, doing, (each) => this.table.placeOf(each) === place)) this.table.move(id, place);
   }
 
   private transfer({ name, from, to, amount }: Extract<ActionEffect, { is: 'transfer' }>, doing: Doing): void {
@@ -488,7 +494,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
 export const declaredActionOf = (
   { act, verb }: Pick<PlanAct, 'act' | 'verb'>,
   actions: readonly DeclaredAction[],
-): DeclaredAction | undefined => actions.find(({ row }) => row.verb === verb || actNamed(row.verb) === act);
+): DeclaredAction | undefined =>
+  actions.find(({ row }) => row.act === act) ?? actions.find((action) => action.row.verb === verb && walkOf(action));
 
 /** Returns the choice of the thing of an act. A counted act that names no thing chooses among all things. */
 export function thingChoiceOf(
@@ -541,8 +548,11 @@ const amongThese = (set: SetNode, ids: readonly Id[]): SetNode => {
 /** True for an act that is done `as many as possible`. */
 const isWithoutLimit = ({ strength }: PlanAct): boolean => strength?.is === 'fixed' && strength.words !== undefined;
 
-const openThings = ({ id, goal }: Doing): OpenThings | null =>
-  id === null ? null : { ids: [id], ...(goal !== undefined && { goals: [goal] }) };
+const openThings = ({ id, goal, each }: Doing): OpenThings => ({
+  ids: id === null ? [] : [id],
+  ...(goal !== undefined && { goals: [goal] }),
+  ...(each !== undefined && { each: [each] }),
+});
 
 const possibleWords = ({ row }: DeclaredAction): string =>
   `\`${(row.possible?.text ?? '').replace(/^possible if /i, '')}\``;

@@ -1050,6 +1050,11 @@ export class Glossary {
 
   /** Reads a set of things. `open` is the noun that means the thing of the action. */
   setIn(at: PageText, text: string, open: Open | null, sort: string | null = null): SetNode | null {
+    return this.nounIn(at, text, open, sort)?.set ?? null;
+  }
+
+  /** Reads words for things; the set has no pointers. */
+  nounIn(at: PageText, text: string, open: Open | null, sort: string | null = null): NounTerm | null {
     if (sort !== null && open?.sort !== sort && sort === this.things.acting?.sort && /\b(?:an)?other /i.test(text)) {
       const help = 'Say with `if` what each of them is other than: `A hero is alone if no other hero is next to it.`';
       this.faults.push(pageFault(at, 'page-unread', { text, help }));
@@ -1067,7 +1072,7 @@ export class Glossary {
     // Words such as `a field without workers and buildings` can also mean fields and buildings together.
     if (sort === null || (term.sort === sort && !term.joined?.parts.some((part) => part.sort !== sort))) {
       const set = rewrite(term.set, withoutPointer);
-      return hasSet(set, isPointer) ? this.pointsNowhere(at, atFault) : set;
+      return hasSet(set, isPointer) ? this.pointsNowhere(at, atFault) : { ...term, set };
     }
     const help = /\b(?:without|with|containing)\b/i.test(text)
       ? 'The words mean things of several sorts. Repeat the word before each of them: `without workers and without buildings`.'

@@ -7,7 +7,8 @@ import { isByHand } from '../plan/by-hand-names.ts';
 import { handAct } from './by-hand.ts';
 import type { Amount } from './amounts.ts';
 import type { Glossary } from './glossary.ts';
-import { allEffects, type DeclaredAction } from './page-actions.ts';
+import { allEffects } from './action-effects.ts';
+import type { DeclaredAction } from './page-actions.ts';
 
 export interface UsedWords {
   readonly glossary: Glossary;

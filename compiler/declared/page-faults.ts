@@ -22,7 +22,7 @@ const wordsIn = (text: string): string[] =>
 
 /** The words of effects that the vocabulary of a page lacks: sums, the goal, and the order of piles. */
 const wordsOfEffects = new Set(
-  'all bottom card cards each equal first for goal her his its last number their times top'.split(' '),
+  'all bottom card cards each equal first for goal her his its last n number their times top'.split(' '),
 );
 
 /** Words that are declared without a sentence of the page. */

@@ -211,7 +211,7 @@ class RandomPosition {
   /** True if an action that is done to a place puts a thing somewhere. */
   private takes({ effects }: DeclaredAction, id: string, place: string, context: Context): boolean {
     return effects.some(
-      (effect) => effect.is === 'put' && members(withOpen(effect.moved, { ids: [place] }), context).has(id),
+      (effect) => effect.is === 'put' && members(withOpen(effect.moved.set, { ids: [place] }), context).has(id),
     );
   }
 

@@ -5,7 +5,8 @@ import { isByHand } from '../plan/by-hand-names.ts';
 import { offBoardPlane, settledName } from './book-names.ts';
 import { orderFigures } from './tie-phrases.ts';
 import type { Amount } from './amounts.ts';
-import { allEffects, type DeclaredAction } from './page-actions.ts';
+import { allEffects } from './action-effects.ts';
+import type { DeclaredAction } from './page-actions.ts';
 import type { Things } from './things.ts';
 
 /** A kind of facts: the places of things, a figure, a state, a choice before the clauses, or what a person says. */
@@ -84,6 +85,7 @@ export const factsChanged = ({ effects }: DeclaredAction): ReadonlySet<FactKind>
         case 'state':
           return [`state ${effect.state}`, 'by hand'];
         case 'when':
+        case 'each':
         case 'tell':
         case 'box':
           return [];

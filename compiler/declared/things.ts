@@ -115,7 +115,7 @@ export interface Things {
   readonly acting: ActingThing | null;
 }
 
-/** True for the sort of things that stand in places. */
+/** True if a thing of the sort has a place on the board. */
 export const isPlacedSort = (sort: string): boolean => sort.startsWith('placed ');
 
 /** The sort of places in plans. A page may give places another name. */
@@ -168,9 +168,6 @@ const betweenClauses = /,? (?:and )?(?=(?:is|may be|has|stands in|lies in|belong
 const pilesForm = /^piles of (?<many>[\w’' -]+): (?<list>.+)$/i;
 const notedForm = /^(?<name>.+?)(?: \((?<facts>[^()]*)\))?$/;
 const rangeForm = /^(\d+) to (\d+)$/;
-/** True for a range with a number below 0. */
-const isBelowZero = (facts: string | null): boolean =>
-  facts !== null && /^[-–−]?\d+ to [-–−]?\d+$/.test(facts) && /[-–−]/.test(facts);
 const slotsForm = /(?:^|, )(?:up to )?(\d+) slots?(?:$|, )/i;
 const circleForm =
   /^the (?<many>[\w’' -]+) (?:lie|are|stand) in a (?:circle|ring)(?:, clockwise in (?:the )?order(?: of the (?:table|box))?)?$/i;
@@ -178,6 +175,13 @@ const cardPartsForm = /^(?:the |each )?cards? (?:have|has) (?<parts>an? [\w’' 
 const wallForm = /^a wall (?:lies|may lie|can lie|stands) between two (?<many>[\w’' -]+)$/i;
 const rowForm = /^the (?<name>[\w’' -]+) is a row of \w+ (?<least>\d+) to (?<most>\d+)$/i;
 const rankingForm = /^ranking of (?<many>[\w’' -]+): (?<heading>[\p{L} ]+)(?:, with the (?<first>\w+) first)?$/iu;
+
+/** A number below zero, with one of the signs that are printed. */
+export const belowZero = /^[-−–] ?\d/;
+
+/** The way out of a number below zero. */
+export const fromZero =
+  'Figures begin at zero. Count from the least number, `mood (0 to 6)` for −3 to 3, and write `falls by 1` in place of `rises by -1`.';
 
 /** The greatest value of a figure whose range the page does not give. */
 const usualMost = 99;
@@ -501,14 +505,13 @@ class ThingsReader {
 
   private readFigures(at: PageText, sort: string, list: string): void {
     for (const { name, facts } of this.notedItems(at, list)) {
-      if (isBelowZero(facts)) {
-        const help = `A figure is never below 0. Write a range from 0: \`${withoutArticle(name)} (0 to ${/\d+$/.exec(facts ?? '')?.[0]})\`.`;
-        this.faults.push(pageFault(at, 'page-value', { text: facts ?? '', kind: 'range', help }));
-        continue;
-      }
       const track = /^a place on the (.+)$/i.exec(name)?.[1]?.toLowerCase();
       const range = rangeForm.exec(facts ?? '');
       const limits = track === undefined ? undefined : this.tracks.get(track);
+      if (belowZero.test(facts ?? '')) {
+        this.faults.push(pageFault(at, 'page-value', { text: facts ?? '', kind: 'range', help: fromZero }));
+        continue;
+      }
       if (facts !== null && !range) {
         const group = withoutArticle(name).toLowerCase();
         this.addTags(at, sort, printedItems(facts), 'kind', { isNoun: false, group });

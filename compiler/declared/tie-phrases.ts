@@ -70,7 +70,7 @@ const priorityForms = priorityOpenings.flatMap((opening) => [
 const furtherForms = ['{act} ,|; [and] then [by] {a}', '{act} ,|; [and] then [by] {a} ,|; [and] then [by] {b}'];
 
 /** Returns the change of an act that adds criteria to its last choice; null for criteria that point to other words. */
-function preferring(said: readonly (CriterionTerm | undefined)[]): Amendment<ActTerm> | null {
+function preferenceFor(said: readonly (CriterionTerm | undefined)[]): Amendment<ActTerm> | null {
   const terms = said.filter((term) => term !== undefined);
   if (terms.some(({ criterion }) => hasRef(ofOwnWords(criterion)))) return null;
   return {
@@ -147,7 +147,7 @@ export const clausePhrases: readonly VocabularyEntry[] = [
     example: 'In case of a tie, prefer the forest, then the highest value',
     rests,
     build: ({ a, b, c }) => {
-      const change = preferring([a, b, c]);
+      const change = preferenceFor([a, b, c]);
       return change && amendingAct('Prefer', change);
     },
   }),
@@ -164,7 +164,7 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       if (act.verb.needs.includes('object') && !act.object) return null;
       const isFurther = form >= priorityForms.length;
       if (isFurther && (act.go?.noun ?? act.object)?.set.is !== 'best') return null;
-      const refines = preferring([a, b, c]);
+      const refines = preferenceFor([a, b, c]);
       return refines && !act.refines && (!act.amends || act.amends.alone) ? { ...act, refines } : null;
     },
   }),

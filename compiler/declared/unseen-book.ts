@@ -19,7 +19,7 @@ import { decideByQuestions, settlingAct, type AskedRules } from './ask-book-step
 import { handAct } from './by-hand.ts';
 import { tiesFor } from './declared-facts.ts';
 import { declaredActionOf, DeclaredHands, type DeclaredRules } from './declared-hands.ts';
-import { effectTexts, type DeclaredAction } from './page-actions.ts';
+import type { DeclaredAction } from './page-actions.ts';
 import { TablePosition, type PageTable } from './position.ts';
 import { factsChanged, factsRead } from './read-and-changed.ts';
 import { placeSort, usualPlural } from './things.ts';
@@ -218,7 +218,7 @@ class AskedBookCard {
     const { doneTo } = action.row;
     const thing = withName(doneTo?.noun, names.id);
     const goal = withName(doneTo?.goal?.noun, names.goal);
-    return effectTexts(action.row).map(({ text }) => {
+    return action.effects.map(({ said: { text } }) => {
       const quoted = /^(?:tell the player: )?"(?<quoted>[^"]+)"$/i.exec(text)?.groups?.['quoted'];
       return quoted ?? goal(thing(text.replaceAll(/(?<![\w’'-])n(?![\w’'-])/g, n === null ? 'X' : String(n))));
     });

@@ -71,8 +71,9 @@ export class Ways {
 
   /** Returns the movement points that are left. `printed` replaces the points of the thing for a single movement. */
   pointsLeft(printed: number | null): number {
-    const { points } = this.rules;
-    const all = printed ?? (points ? amountOf(points, { ids: [this.mover] }, 1, this.stage([]).context) : Infinity);
+    const { context } = this.stage([]);
+    const rule = this.rules.points.find(({ who }) => members(who, context).has(this.mover));
+    const all = printed ?? (rule ? amountOf(rule.by, { ids: [this.mover] }, 1, context) : Infinity);
     return Math.max(0, all - this.position.spent);
   }
 
@@ -111,7 +112,8 @@ export class Ways {
     const open = { ids: [this.mover], goals: [place] };
     for (const effect of this.effectsAt(place, context))
       if (effect.is === 'state')
-        for (const id of members(withOpen(effect.of, open), context)) position.setState(effect.state, id, effect.isSo);
+        for (const id of members(withOpen(effect.of.set, open), context))
+          position.setState(effect.state, id, effect.isSo);
   }
 
   private effectsAt(place: Id, context: Context, who = this.mover) {

@@ -2,7 +2,7 @@
 import { diagnosticsOf, pageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
-import { effectTexts, type DeclaredAction } from './page-actions.ts';
+import type { DeclaredAction } from './page-actions.ts';
 
 /** Returns the boxes that actions carry out, and that no sheet has. A book without sheets lacks nothing yet. */
 export function missingBoxes(
@@ -15,10 +15,10 @@ export function missingBoxes(
     ),
   );
   if (titles.size === 0) return [];
-  const faults = actions.flatMap(({ row, effects }) =>
-    effects.flatMap((effect, index) => {
+  const faults = actions.flatMap(({ effects }) =>
+    effects.flatMap((effect) => {
       if (effect.is !== 'box' || titles.has(effect.title)) return [];
-      const start = text.indexOf(effect.title, effectTexts(row)[index]?.start ?? row.at.start);
+      const start = text.indexOf(effect.title, effect.said.start);
       const at = { start, end: start + effect.title.length };
       return [pageFault(at, 'page-box', { title: effect.title })];
     }),

@@ -49,7 +49,7 @@ export const pageDiagnostics = {
     code: 'BB1208',
     severity: 'error',
     message: 'The page has `{name}` twice.',
-    help: 'Keep one of the two.',
+    help: 'Keep one of the two, or give one of them another name.',
   }),
   'page-circle': defineDiagnostic({
     code: 'BB1209',

@@ -91,6 +91,44 @@ describe('the ways of an acting thing', () => {
   });
 });
 
+describe('the rules of moving', () => {
+  /** Decides the card PROWL with other rules of moving. */
+  const prowl = (from: string, to: string, lines: string) => {
+    const changed = gameOfBook(readBook(page.replace(from, to)), 'hunt.page');
+    return decisionOf(changed, { sheet, position: `game hunt\nacting: W1\n${lines}`, card: 'PROWL' }).effects;
+  };
+
+  it('give points by the first sentence that fits the thing', () => {
+    // A grey wolf pays 1 for the marsh: the way A2, B2, C2 costs 3. The pace is 0.
+    const points = 'A wolf has points equal to its pace.';
+    const lines = 'deer: D1\nbeasts: W1 at A1, D1 at C1\nhit points: W1 4, D1 5\npace: W1 0';
+    const withGrey = `A grey wolf has points equal to 3.\n${points}`;
+    expect(prowl(points, withGrey, `grey wolf: W1\n${lines}`)?.slice(1)).toEqual([
+      'W1: A1 → A2 → B2 → C2',
+      'D1: hit points 5 → 2',
+    ]);
+    expect(prowl(points, withGrey, `wolf: W1\n${lines}`)).toEqual(['prey: D1', 'LAST RESORT: no clause is possible']);
+  });
+
+  it('have effects on the thing in the space', () => {
+    // D2 is in A2, on the only way of 2 points to a space next to D1 in B3; D2 is too weak to be the prey.
+    const barred = 'A wolf may not enter a space with a deer.\nA wolf ends in an empty space.';
+    const biting =
+      'A wolf ends in an empty space.\nWhen a wolf enters a space with a hidden deer, the deer loses 1 hit points.';
+    const lines =
+      'wolf: W1\ndeer: D1, D2\nbeasts: W1 at A1, D1 at B3, D2 at A2\nhidden: D2\nhit points: W1 4, D1 5, D2 4\npace: W1 2';
+    const prey = 'deer [In reach > With a way > Fewest pits on the way > Lowest cost of the way]';
+    const text = page.replace(prey, 'deer [Highest hit points]').replace(barred, biting);
+    expect(readBook(text).diagnostics).toEqual([]);
+    expect(prowl(page, text, lines)).toEqual([
+      'prey: D1',
+      'W1: A1 → A2 → A3',
+      'D2: hit points 4 → 3',
+      'D1: hit points 5 → 2',
+    ]);
+  });
+});
+
 describe('a push', () => {
   it('stops at the edge of the board', () => {
     expect(decide('POUNCE', `${alone}beasts: W1 at A2, D1 at B2\nhit points: D1 5\npace: W1 1`).effects).toEqual([
@@ -198,6 +236,27 @@ describe('the mistakes of a page with rules of moving', () => {
       text.replace('goes towards the deer;', 'goes along the secret way to the deer;'),
     );
     expect(unknown).toContain('follows a way that the page does not declare');
+  });
+
+  it.each([
+    ['A wolf ends in an empty space.', 'A space ends in an empty space.', 'is about things that do not act'],
+    [
+      'then the lowest cost, then the northernmost end, the westernmost end, then the northernmost steps,',
+      'then the northernmost steps, then the lowest cost,',
+      'compares steps before the cost',
+    ],
+    [
+      'When a beast enters a pit, the beast loses 1 hit points.',
+      'When a beast enters a gate, if the beast is hidden, the gate becomes broken.',
+      'changes a space under a condition',
+    ],
+    [
+      'When a beast enters a pit, the beast loses 1 hit points.',
+      'When a beast enters a pit, the acting wolf goes away from the beast.',
+      'moves a thing while it moves',
+    ],
+  ])('refuse what the search for ways cannot do: %s', (from, to, problem) => {
+    expect(faults((text) => text.replace(from, to))).toEqual([expect.stringContaining(problem)]);
   });
 
   it('ask for an `if` where `other` has no other thing', () => {

@@ -140,7 +140,7 @@ describe('the thing of an action', () => {
     expect(diagnostics).toEqual([]);
     const moved = actions.slice(0, 2).map(({ effects }) => effects[0]);
     expect(moved).toMatchObject([
-      { is: 'put', moved: { is: 'named', name: '' } },
+      { is: 'put', moved: { set: { is: 'named', name: '' } } },
       { is: 'put', to: { is: 'place', place: { is: 'named', name: '' } } },
     ]);
   });

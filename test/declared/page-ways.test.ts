@@ -78,12 +78,6 @@ describe('a message about a definition', () => {
       'its height plus 1. | The figures of the space are `value` and `coins`. Write one of them, or declare `height` in THINGS.',
     );
   });
-
-  it('says that figures are never negative', () => {
-    expect(messageOf(page.replace('value (1 to 5)', 'value (-1 to 5)'))).toMatch(
-      /A figure is never below 0\. Write a range from 0: `value \(0 to 5\)`\.$/,
-    );
-  });
 });
 
 describe('a message about a clause of a book', () => {

@@ -4,7 +4,7 @@ import { actor, and, at, ballAround, best, places, sortOf } from '../../plan/bui
 import type { PlanAct, Aim, PlanChoice, Role, SetNode, Sort } from '../../plan/nodes.ts';
 import { hitsOf } from './named-targets.ts';
 import { chosenRef, thatRefs } from './scope.ts';
-import { meansAll, takenOf } from '../phrases/counted-nouns.ts';
+import { meansAll, takenAlone, takenOf } from '../phrases/counted-nouns.ts';
 import type { ActTerm, CountedPick, Referent, RiderValue, NounTerm } from '../phrases/terms.ts';
 import { rewriteAim } from '../../plan/rewrite.ts';
 import { appliedToPlaceOf } from './tiebreak-lists.ts';
@@ -204,7 +204,8 @@ function objectChoice(term: ActTerm, object: NounTerm, context: ActContext): Pla
   const objectSet = boundSet(object, context, term.verb.objects);
   // If the act also has a goal, the list after the goal ranks the goals.
   const list = term.go ? [] : context.list.rank(sortOf(objectSet), object, objectSet);
-  const take = term.verb.takesSeveral ? (takenOf(object) ?? 'one') : takeOf(object);
+  const taken = list.length === 0 ? takenAlone(object) : takenOf(object);
+  const take = term.verb.takesSeveral ? (taken ?? 'one') : takeOf(object);
   return makeChoice('target', objectSet, list, take);
 }
 

@@ -34,6 +34,10 @@ export function takenOf(of: NounTerm): PlanChoice['take'] | null {
   return quantity.n === 1 ? 'one' : quantity.n;
 }
 
+/** Returns the choice that a noun means without a list: a plural without a number means all things. */
+export const takenAlone = (of: NounTerm): PlanChoice['take'] | null =>
+  of.isMany && !of.quantity && !of.joined ? 'all' : takenOf(of);
+
 /**
  * Returns the test that all things of a set are in another set. For `all three objectives`, the set must also have
  * exactly three things (R199).

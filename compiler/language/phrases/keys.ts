@@ -36,6 +36,7 @@ export function riderKey(rider: RiderValue): string {
 const actKey = (act: ActTerm): string =>
   [
     act.verb.verb,
+    act.verb.act,
     JSON.stringify(act.strength),
     act.object ? nounKey(act.object) : '',
     act.go ? `${act.go.how} ${act.go.noun ? nounKey(act.go.noun) : ''}` : '',
@@ -79,7 +80,7 @@ export function termKey(term: Term): string {
     case 'way':
       return `way ${term.far} ${term.verb} ${term.as}`;
     case 'verb':
-      return `verb ${term.verb}`;
+      return `verb ${term.verb} ${term.act}`;
     case 'amount':
       return `amount ${showMeasure(term.of)}`;
     case 'measure':

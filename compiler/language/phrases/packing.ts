@@ -70,6 +70,7 @@ const riderShape = ({ name, of, key }: RiderTerm): string => `${name} ${of ? nou
 const actShape = ({ verb, strength, object, go, riders }: ActTerm): string =>
   [
     verb.verb,
+    verb.act,
     JSON.stringify(strength),
     object ? nounShape(object) : '',
     go ? `${go.how} ${go.noun ? nounShape(go.noun) : ''}` : '',

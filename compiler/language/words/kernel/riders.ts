@@ -6,7 +6,7 @@ import { destinationNoun } from '../../phrases/actors-place.ts';
 import { all, derivedSet } from '../../../plan/build.ts';
 import { appliesTo, bareNoun, modifiedNoun, placesOfNoun } from '../../phrases/nouns.ts';
 import { oneOfThem, pronoun } from './noun-patterns.ts';
-import { isAllOfNumber, isCounted, takenOf } from '../../phrases/counted-nouns.ts';
+import { isAllOfNumber, isCounted, takenAlone, takenOf } from '../../phrases/counted-nouns.ts';
 import { hasPlace, isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import type {
   ActTerm,
@@ -57,6 +57,7 @@ export const objectRider = (
     // The object of an action must be a single thing, or all things together.
     if (act.verb.takesSeveral ? takenOf(of) === null : isSeveral(of) || isAllOfNumber(of))
       return misfit('rider', 'one thing, or all things in a place', 'a number of things');
+    if (act.verb.takesOne && takenAlone(of) !== 'one') return misfit('rider', 'one thing', 'several things');
     if (of.sort === 'mixed') return misfit('rider', 'things of one kind', 'things of several kinds');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
     // The sort of `it` is checked later, because only the binder knows to which thing `it` refers.
@@ -186,7 +187,7 @@ export const riderPatterns: readonly VocabularyEntry[] = [
         key: `${how} ${of ? riderKey(of) : ''}`,
         penalty: of?.penalty ?? 0,
         apply: (act) =>
-          act.go
+          act.go || (act.verb.takesOne && of?.joined?.by === 'and')
             ? misfit('rider', 'one destination', 'two')
             : {
                 ...act,

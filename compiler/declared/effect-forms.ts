@@ -1,0 +1,62 @@
+// Forms of effects: words with typed slots, such as `{of:whose} {change=gains?|loses?} {sum:sum}`. Words are patterns, and
+// a part in brackets can be left out.
+
+/** A part of a form: words, or a slot with its name and the type of its meaning. */
+type FormPart =
+  | { readonly is: 'words'; readonly words: RegExp }
+  | { readonly is: 'slot'; readonly name: string; readonly type: string; readonly only: RegExp | null };
+
+/** The words in the slots of a form, by the names of the slots. */
+export type SlotWords = ReadonlyMap<string, { readonly type: string; readonly words: string }>;
+
+/** The types of slots that are plain words. */
+const plainWords: Readonly<Record<string, RegExp>> = {
+  text: /^.+$/,
+  word: /^[^,:]+$/,
+  quote: /^[^"]+$/,
+  title: /^\p{Lu}[\p{Lu}\d ’'-]*$/u,
+  number: /^\d+$/,
+};
+
+/** Returns a form with and without each part in brackets. */
+function variantsOf(form: string): readonly string[] {
+  const [group, inner = ''] = /\[([^[\]]*)\]/.exec(form) ?? [];
+  if (group === undefined) return [form];
+  return [form.replace(group, inner), form.replace(group, '')].flatMap(variantsOf);
+}
+
+const partsOf = (form: string): readonly FormPart[] =>
+  form.split(/(\{[^}]+\})/).flatMap((part): FormPart[] => {
+    if (part === '') return [];
+    const [, name = '', sign, said = ''] = /^\{(\w+)([:=])([^}]+)\}$/.exec(part) ?? [];
+    if (sign === undefined) return [{ is: 'words', words: new RegExp(part.replaceAll('(', '(?:'), 'iuy') }];
+    const type = said.replace('?', '');
+    const only = sign === '=' ? new RegExp(`^(?:${said})$`, 'iu') : (plainWords[type] ?? null);
+    return [{ is: 'slot', name, type: only ? 'word' : type, only }];
+  });
+
+/** Returns a function that returns all ways in which a text has a form. */
+export function waysOfForm(form: string): (text: string) => readonly SlotWords[] {
+  const variants = variantsOf(form).map(partsOf);
+  return (text) => variants.flatMap((parts) => waysThrough(parts, text, 0));
+}
+
+function waysThrough(parts: readonly FormPart[], text: string, at: number): readonly SlotWords[] {
+  const [part, ...others] = parts;
+  if (!part) return at === text.length ? [new Map()] : [];
+  if (part.is === 'words') {
+    part.words.lastIndex = at;
+    const [said] = part.words.exec(text) ?? [];
+    return said === undefined ? [] : waysThrough(others, text, at + said.length);
+  }
+  const ways: SlotWords[] = [];
+  for (let end = others.length === 0 ? text.length : at + 1; end <= text.length; end++) {
+    const words = text.slice(at, end);
+    // Text in quotation marks belongs to a single slot.
+    const isWhole = words !== '' && words === words.trim() && words.split('"').length % 2 === 1;
+    if (!isWhole || part.only?.test(words) === false) continue;
+    for (const way of waysThrough(others, text, end))
+      ways.push(new Map([[part.name, { type: part.type, words }], ...way]));
+  }
+  return ways;
+}

@@ -1,0 +1,264 @@
+// Reads the effects of actions by the table of effects. Words that fit the table in several ways must have one meaning.
+import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
+import type { PageText } from '../../grammar/page/page-tree.ts';
+import { not } from '../plan/build.ts';
+import type { Test } from '../plan/nodes.ts';
+import { withNumberWords } from './action-number.ts';
+import { amountPattern, inDigits, readAmount, type Amount } from './amounts.ts';
+import { waysOfForm, type SlotWords } from './effect-forms.ts';
+import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effect-slots.ts';
+import { effectTable, type EffectRow } from './effect-table.ts';
+import type { Open } from './glossary.ts';
+import type { ActionEffect, SaidEffect } from './action-effects.ts';
+import type { ActionRow, DeclaredAction } from './page-actions.ts';
+
+/** A reading of an effect by a row of the table: the effect, or the faults of its slots. */
+interface Reading {
+  readonly way: SlotWords;
+  readonly effect: ActionEffect | null;
+  readonly faults: readonly PageFault[];
+  /** The weight of the slots that are not read: their number, then their letters. */
+  readonly unread: number;
+}
+
+interface EffectText {
+  readonly at: PageText;
+  readonly row: ActionRow;
+  readonly behind: ThingsLeft;
+  readonly readsAll: boolean;
+}
+
+const wordsOf = (way: SlotWords, slot: string): string => way.get(slot)?.words ?? '';
+
+const conditionBefore = waysOfForm('{joint=if|unless} {when:text}, (then )?{does:text}');
+const conditionAfter = waysOfForm('{does:text},? {joint=if|unless} {when:text}');
+
+export class ActionReader {
+  private readonly page: EffectPage;
+  readonly faults: PageFault[] = [];
+
+  constructor(page: EffectPage) {
+    this.page = page;
+  }
+
+  read(row: ActionRow): DeclaredAction {
+    const effects: SaidEffect[] = [];
+    for (const sentence of row.effects)
+      for (const text of sentence.text.split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/)) {
+        const spoken = this.withSide(text, row, sentence);
+        const isInstead = / instead$/i.test(spoken);
+        const at = { ...sentence, text: spoken.replace(/ instead$/i, '') };
+        const last = effects.at(-1);
+        const otherwise = /^(?:otherwise|if not|else),? (?<rest>.+)$/i.exec(at.text)?.groups?.['rest'] ?? null;
+        const effect = this.conditional({ ...at, text: otherwise ?? at.text }, row);
+        const said = { ...sentence, text };
+        const both = { ...sentence, text: `${last?.said.text ?? ''}; ${text}` };
+        // `Put 2 workers in the space. If the space is flooded, put 1 instead` does one of the two.
+        if (isInstead && effect?.is === 'when' && last && last.is !== 'when')
+          effects.splice(-1, 1, { ...effect, otherwise: [last], said: both });
+        else if (otherwise === null) effects.push(...(effect ? [{ ...effect, said }] : []));
+        else if (last?.is !== 'when' || last.otherwise.length > 0)
+          this.refuse(
+            at,
+            'is another case, and no condition comes before it',
+            'Write the condition first: `If the space is flooded, …. Otherwise, …`',
+          );
+        else if (effect) effects.splice(-1, 1, { ...last, otherwise: [effect], said: both });
+      }
+    const words = row.possible?.text.replace(/^possible if /i, '');
+    const possible = row.possible && words !== undefined ? this.testOf(row.possible, words, row) : null;
+    return { row, effects, possible };
+  }
+
+  /** Puts the side that the action has named last in place of `she` and `he`. */
+  private withSide(text: string, { at }: ActionRow, sentence: PageText): string {
+    if (!/\b(?:she|he)\b/i.test(text)) return text;
+    const before = `${at.text} ${sentence.text}`.toLowerCase();
+    const until = before.lastIndexOf(text.toLowerCase());
+    const { sides } = this.page.things;
+    const [bot = ''] = sides;
+    const inOrder = sides.toSorted((a, b) => before.lastIndexOf(b, until) - before.lastIndexOf(a, until));
+    const inText = (side: string): number => text.toLowerCase().search(new RegExp(String.raw`\b${side}\b`));
+    return text.replaceAll(/\b(?:she|he)\b/gi, (_word, index: number) => {
+      const named = sides.filter((side) => inText(side) >= 0 && inText(side) < index);
+      return `the ${named.at(-1) ?? inOrder[0] ?? bot}`;
+    });
+  }
+
+  private refuse(at: PageText, problem: string, help: string): null {
+    this.faults.push(pageFault(at, 'page-sentence', { text: at.text, problem, help }));
+    return null;
+  }
+
+  /** Reads an effect that can have a condition: `then, if the space is flooded, put a worker in the space`. */
+  private conditional(at: PageText, row: ActionRow): ActionEffect | null {
+    const said = at.text.replace(/^(?:and )?then,? /i, '');
+    const ways = (/^(?:if|unless) /i.test(said) ? conditionBefore : conditionAfter)(said);
+    const reads = ways.filter((way) =>
+      this.page.glossary.reads('cond', withNumberWords(wordsOf(way, 'when')), row.doneTo),
+    );
+    const [way = ways[0]] = reads;
+    if (!way) return this.effect({ ...at, text: said }, row);
+    const test = this.testOf(at, wordsOf(way, 'when'), row);
+    const effect = this.effect({ ...at, text: wordsOf(way, 'does') }, row);
+    if (effect?.is === 'walk')
+      return this.refuse(
+        at,
+        'is a movement with a condition',
+        'Write the condition after the effects: `Possible if …`',
+      );
+    return (
+      test &&
+      effect && {
+        is: 'when',
+        test: /^unless$/i.test(wordsOf(way, 'joint')) ? not(test) : test,
+        does: [effect],
+        otherwise: [],
+      }
+    );
+  }
+
+  /** Reads a condition of an action, in which `n` is the number of the action. */
+  private testOf(at: PageText, words: string, { hasNumber, doneTo }: ActionRow): Test | null {
+    const { glossary } = this.page;
+    const numbered = hasNumber ? withNumberWords(words) : words;
+    const isRead = numbered !== words && glossary.reads('cond', numbered, doneTo);
+    return glossary.testIn(at, isRead ? numbered : words, doneTo);
+  }
+
+  private effect(at: PageText, row: ActionRow): ActionEffect | null {
+    const { verb, doneTo, hasNumber } = row;
+    if (!hasNumber && /\bn\b/.test(at.text.replaceAll(/"[^"]*"/g, ''))) {
+      const head = doneTo ? `${verb} n, ${doneTo.noun}` : `${verb} n`;
+      const help = `Write \`${head}: …\` if clauses give a number, or a number in place of n.`;
+      return this.refuse(at, 'has an n, and the action has no number', help);
+    }
+    const readings = this.readingsOf(at, row);
+    const read = readings.filter(({ effect }) => effect !== null);
+    const [first] = read;
+    const others = read.filter(({ effect }) => JSON.stringify(effect) !== JSON.stringify(first?.effect));
+    if (first && others.length === 0) return first.effect;
+    if (first) {
+      const said = [first, ...others].map(({ way }) =>
+        [...way.values()].map(({ words }) => `“${words}”`).join(' and '),
+      );
+      this.faults.push(pageFault(at, 'page-readings', { text: at.text, readings: said.join(' or ') }));
+      return null;
+    }
+    return this.reportUnread(at, row);
+  }
+
+  /** Notes the fault of words that have no reading: the fault of the row that reads most of the words. */
+  private reportUnread(at: PageText, row: ActionRow): null {
+    const [best] = this.readingsOf(at, row, true).toSorted((a, b) => a.unread - b.unread);
+    const isRefused = best?.faults[0]?.name === 'page-sentence';
+    for (const { index } of isRefused ? [] : at.text.matchAll(/,? (?:and|then|or) (?:then )?/g)) {
+      const before = at.text.slice(0, index);
+      if (this.readingsOf({ ...at, text: before }, row).some(({ effect }) => effect !== null))
+        return this.refuse(
+          at,
+          'says more than one effect',
+          'Write each effect by itself, with a semicolon between: `the automa gains 1 coin; the space becomes flooded`. A choice between effects is a box, and a choice between things belongs to the clause.',
+        );
+    }
+    this.faults.push(...(best?.faults.slice(0, 1) ?? []));
+    if (best) return null;
+    return this.refuse(
+      at,
+      'is no effect',
+      'Write an effect such as `put the bird in the display`, `the points of the automa rise by 2`, `the space becomes flooded`, or quote an instruction: `"Turn the tile."`',
+    );
+  }
+
+  /** Returns all readings of an effect by the rows of the table. For a message, all slots of a reading are read. */
+  private readingsOf(at: PageText, row: ActionRow, readsAll = false): readonly Reading[] {
+    const { text, ...behind } = withoutBehind(at.text);
+    return effectTable.flatMap((form) =>
+      form.waysIn(text).map((way) => this.reading({ at, row, behind, readsAll }, form, way)),
+    );
+  }
+
+  private reading({ at, row, behind, readsAll }: EffectText, form: EffectRow, way: SlotWords): Reading {
+    const { glossary } = this.page;
+    const reader = new SlotReader(at, row, this.page);
+    const before = glossary.faults.length;
+    const slots: Record<string, unknown> = {};
+    let unread = 0;
+    const readAll = (isPlain: boolean): boolean => {
+      for (const [name, { type, words }] of way) {
+        const isUnknown = type === 'sum' && !reader.isSum(words);
+        if ((isUnknown || plainTypes.includes(type)) !== isPlain) continue;
+        slots[name] = reader[type as keyof SlotTypes](words);
+        if (slots[name] === null) unread += (isUnknown ? 2000 : 1000) + words.length;
+      }
+      return unread === 0;
+    };
+    // The plain slots are read first, because most rows of the table have none that fits.
+    const isRead = (readAll(true) || readsAll) && readAll(false);
+    const read = isRead ? form.effect(slots, reader) : null;
+    const effect = read && leaveBehind(read, behind, reader);
+    // A fault of a definition that the words need is kept.
+    const noted = glossary.faults.splice(before);
+    const isOfText = ({ start, end }: PageFault): boolean => start === at.start && end === at.end;
+    glossary.faults.push(...noted.filter((fault) => !isOfText(fault)));
+    const faults = [...reader.faults, ...noted.filter(isOfText)];
+    const done = effect && reader.each ? ({ is: 'each', of: reader.each, does: [effect] } as const) : effect;
+    return { way, effect: done, faults, unread };
+  }
+
+  /** Reads effects outside of an action. `open` has the things of which the sentence speaks. */
+  effectsIn(at: PageText, open: Open): readonly ActionEffect[] {
+    const row = {
+      verb: '',
+      act: '',
+      hasNumber: false,
+      doneTo: open,
+      isCounted: false,
+      prose: null,
+      at,
+      possible: null,
+    };
+    return this.read({ ...row, effects: [at] }).effects;
+  }
+
+  amountOf(at: PageText, words: string, open: Open): Amount | null {
+    const { glossary, things } = this.page;
+    return readAmount(at, words, open, { glossary, things, faults: this.faults });
+  }
+}
+
+/** The number of things that an effect must not move. */
+interface ThingsLeft {
+  readonly left: string | null;
+  /** Words for things that stay, such as `hidden rebel`, which are not among the words for the things that move. */
+  readonly others: string | null;
+}
+
+const behindForm = new RegExp(
+  String.raw`^(?<rest>.+?),? (?:but )?(?:always )?(?:leave|leaving|leaves|keep|keeping) (?:at least )?(?<left>${amountPattern})(?: (?<kind>[\p{L}’' -]+?))?(?: behind| there)?$`,
+  'iu',
+);
+
+/** Returns the text of an effect, and the number of things that the effect must not move. */
+function withoutBehind(text: string): ThingsLeft & { readonly text: string } {
+  const { rest, left, kind } = behindForm.exec(text)?.groups ?? {};
+  if (rest === undefined || left === undefined) return { text, left: null, others: null };
+  const words = (kind ?? '').toLowerCase().split(' ');
+  const isMoved = words.every(
+    (word) => /^(?:of|them|there|behind|the|)$/.test(word) || rest.toLowerCase().includes(word.replace(/s$/, '')),
+  );
+  return { text: rest, left: inDigits(left), others: isMoved ? null : (kind ?? null) };
+}
+
+/** Lets an effect leave a number of things where they are. */
+function leaveBehind(effect: ActionEffect, { left, others }: ThingsLeft, reader: SlotReader): ActionEffect | null {
+  if (left === null) return effect;
+  if (others === null && effect.is === 'put') {
+    const some = reader.amount(left);
+    return some && { ...effect, moved: { ...effect.moved, left: some } };
+  }
+  return reader.refuse(
+    `leaves other things than it moves: \`${others ?? left}\``,
+    'Say which things move: `move all active rebels from the region to the goal`, or leave a number of them: `but leave one behind`.',
+  );
+}

@@ -1,0 +1,181 @@
+// Tests that the parts of effects mean the same in every effect: numbers, `up to`, `each`, lists and owners. Words that
+// leave something open are refused, and never read as something else. All expected values are worked out by hand.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
+import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
+import { decisionOf } from '../support/declared-card.ts';
+
+const page = readFileSync(new URL('wharf.page', import.meta.url), 'utf8');
+
+// Q1 and Q3 are docks, Q2 is a shop, Q4 a hall. A side keeps at least 1 coin.
+const start = `game wharf
+porters: W1 at Q1, W2 at Q1, W3 at Q2, W4 in the supply, W5 in the supply, P1 at Q3, P2 at Q3
+warden: W1, W2, W3, W4, W5
+player: P1, P2
+coins: warden 3, player 4
+favour: warden 1, player 2
+landing: Carp, Eel
+`;
+
+/** Effects on Q1 with the number 2, and what they do. The last lines of some positions differ. */
+const effects: Readonly<Record<string, readonly (readonly [string, readonly string[], string?])[]>> = {
+  'in each of the places that it lists': [
+    ['put 1 warden porter from the supply in Q1 and Q2', ['W4: supply → Q1', 'W5: supply → Q2']],
+    ['put a warden porter from the supply in each dock', ['W4: supply → Q1', 'W5: supply → Q3']],
+    // There is a number of porters from each of the docks.
+    ['move a porter from each dock to Q4', ['W1: Q1 → Q4', 'P1: Q3 → Q4']],
+    ['Q1 and Q2 become flooded', ['Q1: flooded', 'Q2: flooded']],
+  ],
+  'for each side': [
+    ['each side gains 1 coin', ['warden: coins 3 → 4', 'player: coins 4 → 5']],
+    ['the coins of both sides fall by 1', ['warden: coins 3 → 2', 'player: coins 4 → 3']],
+    ['the warden and the player gain 2 coins', ['warden: coins 3 → 5', 'player: coins 4 → 6']],
+  ],
+  'with an amount for each thing': [
+    // Q1 has the fee 2, and Q3 the fee 3.
+    ['each dock loses fee equal to its fee minus 1', ['Q1: fee 2 → 1', 'Q3: fee 3 → 1']],
+  ],
+  'to all things of a plural, and to one of a singular': [
+    ['put the barges of the landing in the hold', ['Carp: landing → hold', 'Eel: landing → hold']],
+    ['remove porters from the quay', ['W1: Q1 → supply', 'W2: Q1 → supply']],
+    ['remove the porter in the quay', ['W1: Q1 → supply']],
+  ],
+  'to things that are not there already': [['move 1 warden porter to the quay', ['W3: Q2 → Q1']]],
+  'up to a number, as much as the figure allows': [
+    // The warden keeps a coin, the least number of the range.
+    ['the warden pays up to 3 coins', ['warden: coins 3 → 1']],
+    ['the player pays up to n coins to the warden', ['player: coins 4 → 2', 'warden: coins 3 → 5']],
+    ['the player pays the warden up to 9 coins', ['player: coins 4 → 1', 'warden: coins 3 → 6']],
+  ],
+  'by a word, by a sum, and with a limit': [
+    ['the warden gains a coin', ['warden: coins 3 → 4']],
+    ['the coins of the warden rise by two', ['warden: coins 3 → 5']],
+    ['the coins of the player rise by 1 for each dock', ['player: coins 4 → 6']],
+    ['the warden gains n plus 1 coins, at most 2', ['warden: coins 3 → 5']],
+    // Q1 and Q3 are docks: 2 coins for each would be 4.
+    ['the warden gains 2 coins for each dock, at most 3', ['warden: coins 3 → 6']],
+    ['the coins of the warden become the coins of the player', ['warden: coins 3 → 4']],
+  ],
+  'unless a condition holds': [
+    ['the warden gains 1 coin unless the quay is flooded', ['warden: coins 3 → 4']],
+    ['unless the quay is flooded, the player gains 1 coin', [], 'flooded: Q1'],
+  ],
+};
+
+/** Effects that leave something open, and what the message says. */
+const open: readonly (readonly [string, string])[] = [
+  ['put 1 warden porter in the quay', 'does not say from where the things come'],
+  ['put 1 warden porter from the supply in a dock', 'does not say which of them `a dock` means'],
+  ['put 1 warden porter from the supply in the docks', 'does not say which of them `the docks` means'],
+  ['put 1 warden porter from the supply in the dock', 'does not say which of them `the dock` means'],
+  ['put the barge in the hold', 'does not say which of them `the barge` means'],
+  ['put 1 warden porter from the supply in Q1 or Q2', 'does not say which of them `Q1 or Q2` means'],
+  ['put warden porters from the supply in Q1 and Q2', 'puts the same things in several places'],
+  ['put some warden porters from the supply in the quay', 'does not say how many'],
+  ['put Q1 in Q2', 'puts things where they cannot be'],
+  ['the warden becomes flooded', 'gives a state to things that cannot have it'],
+  ['the coins rise by 1', 'changes coins and does not say whose'],
+  ['the favour of the quay rises by 1', 'changes favour of things that have none'],
+  ['the warden takes 1 coin from the quay', 'moves coins between things without coins'],
+  ['the warden gains up to 3 coins', 'does not say how many are gained'],
+  ['the quay becomes flooded and the warden gains 1 coin', 'says more than one effect'],
+  ['the warden gains 1 coin or 2 favour', 'says more than one effect'],
+  ['the warden gains 1 coin, leaving 2', 'leaves other things than it moves'],
+  ['move the warden up to n quays', 'moves another thing'],
+];
+
+const bookWith = (...actions: readonly string[]) =>
+  readBook(page.replace('ACTIONS\n', `ACTIONS\n${actions.join('\n')}\n`));
+
+const messagesOf = (text: string): readonly string[] =>
+  readBook(text).diagnostics.map(({ code, message, help }) => `${code} ${message} ${help}`);
+
+const sheetOf = (clause: string): string => `game wharf\n\nDAWN\n1 ${clause}\n`;
+
+type Game = ReturnType<typeof gameOfBook>;
+const gameWith = (...actions: readonly string[]): Game => gameOfBook(bookWith(...actions), 'wharf.page');
+
+/** Returns the effects of a clause, or the die that the clause needs. */
+function effectsOf(game: Game, clause: string, position = start): readonly string[] | undefined {
+  const decision = decisionOf(game, { sheet: sheetOf(clause), position, card: 'DAWN' });
+  return 'effects' in decision ? decision.effects : [decision.needs];
+}
+
+/** Returns the codes of the mistakes in a clause. */
+function codesOf(game: Game, clause: string): readonly string[] {
+  const language = () => game.language({ roster: null, scenarios: [] });
+  return checkSheet(sheetOf(clause), language, new GameList([game])).diagnostics.map(({ code }) => code);
+}
+
+const texts = Object.values(effects).flatMap((rows) => rows.map(([text]) => text));
+const verbOf = (index: number): string => `DO ${String.fromCodePoint(65 + index)}`;
+const game = gameWith(...texts.map((text, index) => `${verbOf(index)} n, quay: ${text}.`));
+
+describe('an effect is done', () => {
+  it.each(Object.entries(effects))('%s', (_name, rows) => {
+    const results = rows.map(([text, , line = '']) =>
+      effectsOf(game, `${verbOf(texts.indexOf(text))} 2, Q1.`, `${start}${line}\n`),
+    );
+    expect(results).toEqual(rows.map(([, result]) => result));
+  });
+
+  it('only if its words leave nothing open', () => {
+    const { diagnostics } = bookWith(...open.map(([text], index) => `${verbOf(index)} n, quay: ${text}.`));
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(
+      open.map(([text, problem]) => expect.stringContaining(`BB1204 \`${text}\` ${problem}`)),
+    );
+  });
+});
+
+describe('a number below zero', () => {
+  it('is refused with a way out', () => {
+    const [rise, gain] = bookWith(
+      'RISE: the coins of the warden rise by -1.',
+      'GAIN: the warden gains −1 coins.',
+    ).diagnostics.map(({ message, help }) => `${message} ${help}`);
+    expect(rise).toMatch(/^`-1` is no number\. Figures begin at zero\. .*`falls by 1`/);
+    expect(gain).toMatch(/^`−1` is no number\. Figures begin at zero\./);
+    expect(messagesOf(page.replace('fee (0 to 5)', 'fee (-2 to 5)'))[0]).toMatch(
+      /^BB1210 `-2 to 5` is no range\. Figures begin at zero/,
+    );
+    expect(messagesOf(page.replace('Q2    shop  1 ', 'Q2    shop  −1'))[0]).toMatch(
+      /^BB1210 `−1` is no fee\. Figures begin at zero/,
+    );
+  });
+});
+
+describe('a clause', () => {
+  const moored = gameWith(
+    'MOOR barge: put the barge in the hold.',
+    'MOOR n, quay: put n warden porters from the supply in the quay.',
+  );
+
+  it('is done to all things that a plural or `and` names', () => {
+    expect(effectsOf(moored, 'PLACE 1, Q1 and Q2.')).toEqual(['W4: supply → Q1', 'W5: supply → Q2']);
+    expect(effectsOf(moored, 'PLACE 1 in the docks.')).toEqual(['W4: supply → Q1', 'W5: supply → Q3']);
+    expect(effectsOf(moored, 'MOOR the barges of the landing.')).toEqual([
+      'Carp: landing → hold',
+      'Eel: landing → hold',
+    ]);
+    // A list makes a choice.
+    expect(effectsOf(moored, 'MOOR the barges of the landing. [Highest toll]')).toEqual(['Eel: landing → hold']);
+  });
+
+  it('has one thing and one goal if the action has a goal', () => {
+    const clauses = ['SHIFT 1, Q1 to Q2.', 'SHIFT 1, Q1 to Q2 and Q4.', 'SHIFT 1, Q1 and Q3 to Q4.'];
+    expect(clauses.map((clause) => codesOf(moored, clause))).toEqual([[], ['BB2007'], ['BB2004']]);
+    expect(codesOf(moored, 'WALK 1, each warden porter, to Q2.')).toEqual(['BB2007']);
+  });
+
+  it('tells two actions with one verb apart by their things', () => {
+    expect(effectsOf(moored, 'MOOR Carp.')).toEqual(['Carp: landing → hold']);
+    expect(effectsOf(moored, 'MOOR 1, Q1.')).toEqual(['W4: supply → Q1']);
+    expect(codesOf(moored, 'MOOR Carp. MOOR 1, Q1.')).toEqual([]);
+    for (const other of ['MOOR dock: the warden gains 1 coin.', 'MOOR: the warden gains 1 coin.'])
+      expect(bookWith('MOOR quay: the quay becomes flooded.', other).diagnostics.map(({ code }) => code)).toEqual([
+        'BB1208',
+      ]);
+  });
+});
