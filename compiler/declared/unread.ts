@@ -251,20 +251,20 @@ function byFinding(said: UnreadWords, language: PageLanguage): Explanation | nul
   const place = isWhole ? null : whereIn(said.words, finding);
   const offers = offersOf(finding, said.words).map(said.said);
   const ways = offers.filter(said.reads);
-  const explained = (...parts: readonly string[]): Explanation => ({ help: joinParts(message, ...parts), place, ways });
+  const explain = (...parts: readonly string[]): Explanation => ({ help: joinParts(message, ...parts), place, ways });
   const areCertain = ways.length > 0 && !isGuess(finding) && !losesSense(finding, said.words);
-  if (areCertain && ways.length === offers.length && isSaid) return explained(inWords(finding.help));
-  if (areCertain) return explained(`Write ${quotedByOr(ways)}.`);
+  if (areCertain && ways.length === offers.length && isSaid) return explain(inWords(finding.help));
+  if (areCertain) return explain(`Write ${quotedByOr(ways)}.`);
   const both = bothMended(findings, said);
-  if (both !== null) return { ...explained(inWords(findings[1]?.message ?? ''), `Write \`${both}\`.`), ways: [both] };
+  if (both !== null) return { ...explain(inWords(findings[1]?.message ?? ''), `Write \`${both}\`.`), ways: [both] };
   const forms = formsFor(said, language);
   if (losesSense(finding, said.words) && ways.length > 0)
-    return explained(
+    return explain(
       firstToFit(joinParts(`Without these words, I read ${quotedByOr(ways)}.`, asForms(forms)), asForms(forms)),
     );
   // The page says which actions it has.
   if (finding.name === 'no-verb' && forms.length === 0) return null;
-  if (ways.length > 0 && forms.length === 0) return explained(inWords(finding.help));
+  if (ways.length > 0 && forms.length === 0) return explain(inWords(finding.help));
   const near = /^Did you mean [^?]*\?/.exec(finding.help)?.[0] ?? '';
   const declare = finding.name === 'unknown-word' && near === '' ? declareWord : '';
   const help = firstToFit(
