@@ -31,7 +31,7 @@ onForget(() => {
   books.forget();
 });
 
-/** Returns the pages that are not used, because their game has another page. */
-export const doublePages = () => declared.doubles();
+/** Returns the pages that are not used. */
+export const unusedPages = () => declared.unusedPages();
 
 export const { shownAddress, languageOf, languagesFor } = books;

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { gameOfBook } from '../compiler/declared/declared-book.ts';
 import { recentBook } from '../compiler/declared/recent-books.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
-import { catchUserErrors } from './errors.ts';
+import { catchUserErrors, faultyFile, type UserError } from './errors.ts';
 import { lookOf, pathKind, readText } from './files.ts';
 import { pageEnding } from './page-ending.ts';
-import { fromHere, workingFolder } from './working-folder.ts';
+import { fromHere, shownPath, workingFolder } from './working-folder.ts';
 
 /** The largest number of folders with books that are searched. */
 const mostFolders = 400;
@@ -49,17 +49,22 @@ interface KnownPage {
   readonly sound: GameDeclaration | null;
 }
 
-/** A page that is not used, and the page of the same game that is used. */
-interface DoublePage {
+/** A page that is not used: its game has another page, or the page cannot be read. */
+interface UnusedPage {
   readonly path: string;
-  readonly game: string;
-  readonly used: string;
+  readonly error: UserError;
 }
 
 /** The way in which an editor uses pages. */
 interface OpenPages {
   /** Returns the text of a page that is open in the editor; null for any other page. */
   readonly openText: (path: string) => string | null;
+}
+
+/** Returns the error for a page whose game has another page. */
+function doublePage(path: string, game: string, used: string): UserError {
+  const problem = `is not used: its game \`${game}\` also has the page \`${shownPath(used)}\``;
+  return faultyFile(shownPath(path), problem, 'Write another name in the line `game` of one of the pages.');
 }
 
 const isSound = ({ page }: GameDeclaration): boolean => page?.diagnostics.length === 0;
@@ -69,7 +74,7 @@ export class DeclaredGames {
   private readonly editor: OpenPages | null;
   /** The games by working folder. */
   private readonly latest = new Map<string, readonly GameDeclaration[]>();
-  private readonly unused = new Map<string, readonly DoublePage[]>();
+  private readonly unused = new Map<string, readonly UnusedPage[]>();
   /** The games by the paths of their pages. A page that has not changed since keeps its game. */
   private readonly pages = new Map<string, KnownPage>();
 
@@ -86,23 +91,23 @@ export class DeclaredGames {
     // The folders of books can depend on a botbook.json, whose rules are of all games. These are the games latest so far.
     this.latest.set(from, []);
     const games = new Map<string, GameDeclaration>();
-    const doubles: DoublePage[] = [];
+    const unused: UnusedPage[] = [];
     for (const path of new Set((catchUserErrors(this.folders) ?? []).flatMap(pagesUnder))) {
-      const game = catchUserErrors(() => this.gameAt(fromHere(path)));
+      const leaveOut = (error: UserError): void => void unused.push({ path: resolve(from, path), error });
+      const game = catchUserErrors(() => this.gameAt(fromHere(path)), leaveOut);
       if (!game) continue;
       const used = games.get(game.name)?.page?.path;
       if (used === undefined) games.set(game.name, game);
-      else if (resolve(from, path) !== resolve(from, used))
-        doubles.push({ path: resolve(from, path), game: game.name, used });
+      else if (resolve(from, path) !== resolve(from, used)) leaveOut(doublePage(path, game.name, used));
     }
     const all = [...games.values()];
     this.latest.set(from, all);
-    this.unused.set(from, doubles);
+    this.unused.set(from, unused);
     return all;
   }
 
-  /** Returns the pages that are not used, because their game has another page. */
-  doubles(): readonly DoublePage[] {
+  /** Returns the pages that are not used. */
+  unusedPages(): readonly UnusedPage[] {
     this.all();
     return this.unused.get(workingFolder()) ?? [];
   }

@@ -2,6 +2,7 @@
 import { closeSync, constants, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError, reasonOf } from './errors.ts';
+import { pageEnding } from './page-ending.ts';
 import { fromHere, shownPath } from './working-folder.ts';
 import { endOfString, lineNumberAt, repeatedKeyIn } from './repeated-keys.ts';
 
@@ -11,8 +12,14 @@ const largest = 64 * megabyte;
 /** The size of the largest sheet that is read, in bytes: more than four hundred times the largest sheet of a book. */
 const largestSheet = 4 * megabyte;
 
+/** The size of the largest declaration page that is read, in bytes: a board of some 40,000 spaces. */
+const largestPage = megabyte;
+
 /** Returns the size of the largest file that is read, in bytes. */
-const mostOf = (path: string): number => (path.endsWith('.bot') ? largestSheet : largest);
+const mostOf = (path: string): number => {
+  if (path.endsWith(pageEnding)) return largestPage;
+  return path.endsWith('.bot') ? largestSheet : largest;
+};
 
 /** Decodes UTF-8 bytes. `name` is the name of the file in error messages. */
 export function textOf(bytes: Uint8Array, name: string): string {

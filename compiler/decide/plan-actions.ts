@@ -8,7 +8,7 @@ import { entryNamed, type KernelAct, type WordNames } from '../plan/word-names.t
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { TripReadings } from '../plan/trip-readings.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
-import type { Atom, MissedThreshold, Why } from './record.ts';
+import type { Atom, Done, MissedThreshold, Why } from './record.ts';
 
 /** A table that decides the deck of each card that an act draws. The table is rolled once for each card. */
 export interface DeckTable {
@@ -23,6 +23,8 @@ export interface PossibleAct {
   readonly run: (chance: Chance) => readonly ChoiceResult[];
   /** Returns the number that the card prints for an X; called after `run`. */
   readonly printed?: () => number | null;
+  /** Returns the decisions of other procedures that the act carried out, if there are any; called after `run`. */
+  readonly boxes?: () => Pick<Done, 'boxes'>;
   /**
    * The number of other ways to carry out the act, such as other rows of the card for a fight. Only possible ways
    * count.

@@ -123,6 +123,8 @@ export interface DecisionRecord {
   readonly card: string;
   /** The title of the procedure that was read. */
   readonly title: string;
+  /** The name of the sheet with the procedure; absent for the procedure of the card itself. */
+  readonly sheet?: string;
   readonly clause: number | null;
   readonly passed: readonly PassedPart[];
   readonly rolls: readonly TableRoll[];

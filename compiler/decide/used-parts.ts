@@ -25,6 +25,14 @@ export function partsUsedBy({ title, clause, rolls, done }: DecisionRecord): str
   return [at, ...rolls.map(({ row }) => `${at} row ${row}`), ...done.flatMap((act) => partsUsedByAct(at, act))];
 }
 
+/** Returns the decisions of the boxes that the acts of a decision carried out, and of the boxes inside these boxes. */
+export const boxesIn = ({ done }: DecisionRecord): readonly DecisionRecord[] =>
+  done.flatMap(({ boxes = [] }) => boxes.flatMap((box) => [box, ...boxesIn(box)]));
+
+/** Returns the names of the parts that a decision and its boxes used, each after the name of its sheet. */
+export const partsOfSheets = (decision: DecisionRecord, sheet: string): readonly string[] =>
+  [decision, ...boxesIn(decision)].flatMap((each) => partsUsedBy(each).map((part) => `${each.sheet ?? sheet} ${part}`));
+
 function partsUsedByAct(clause: string, done: Done): string[] {
   const { letter, choices } = done;
   const ledAct = actLedByWords(done);

@@ -248,9 +248,9 @@ export class PositionSteps implements ClauseSteps {
       is: 'ready',
       run: () => {
         const choices = gameAct.run(this.hands.chance);
-        const done = { ...emptyDone(act), choices, cardValue: printedValue(act, printed?.() ?? null) };
-        const doneWithWays = otherWays > 0 ? { ...done, otherWays } : done;
-        return place === undefined ? doneWithWays : { ...doneWithWays, place };
+        const cardValue = printedValue(act, printed?.() ?? null);
+        const done = { ...emptyDone(act), choices, cardValue, ...gameAct.boxes?.() };
+        return { ...done, ...(otherWays > 0 && { otherWays }), ...(place !== undefined && { place }) };
       },
       ...(printed && { printed }),
     };

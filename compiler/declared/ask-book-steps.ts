@@ -7,6 +7,7 @@ import type { Picks } from '../decide/ask/picks.ts';
 import { UnansweredQuestion } from '../decide/ask/questions.ts';
 import type { ChoiceResult } from '../decide/interpret/choices.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { ReadingBySteps, type ActStep } from '../decide/reading-by-steps.ts';
 import { emptyDone, printedValue, type ReadyAct, type Refusal } from '../decide/ready-acts.ts';
 import type { DecisionRecord } from '../decide/record.ts';
@@ -16,20 +17,22 @@ import { and, some, sortOf } from '../plan/build.ts';
 import { setOfIds, testWithOpen, type OpenThings } from './amounts.ts';
 import { settledName } from './book-names.ts';
 import { handAct } from './by-hand.ts';
-import { declaredActionOf, thingChoiceOf, lastResortTitle } from './declared-hands.ts';
+import { declaredActionOf, thingChoiceOf, lastResortTitle, type DeclaredHands } from './declared-hands.ts';
 import type { DeclaredAction } from './page-actions.ts';
-import { waysToSettle, type SettledChoice } from './reading-rules.ts';
 import { placeSort, type Things } from './things.ts';
 
 /** The parts of a book by which a card is read without a position. */
 export interface AskedRules {
   readonly actions: readonly DeclaredAction[];
-  readonly settled: readonly SettledChoice[];
+  /** Returns the ways to settle the choices that the card, or a box, makes before its clauses. */
+  readonly choicesBefore: DeclaredHands['choicesBefore'];
   /** Returns the criteria for tied things of a set. */
   readonly tiesOf: (from: SetNode) => readonly Criterion[];
   readonly things: Things;
   /** Returns the clauses of a box of the sheets; null if no sheet has a procedure with this title. */
   readonly boxOf: (title: string) => readonly ClausePlan[] | null;
+  /** True if an action that is done to one thing can change the choice of the next thing. */
+  readonly canChangeNext: (action: DeclaredAction, choice: PlanChoice) => boolean;
   /** Returns the number of an act; null if the sheet says X and the card prints no number. */
   readonly strength: (act: PlanAct) => number | null;
 }
@@ -61,6 +64,8 @@ class BookAskSteps extends AskSteps {
   private readonly settled: Settled;
   /** The titles of the boxes that are being read, the outermost first. */
   private readonly boxes: readonly string[];
+  /** The settled choices of boxes that this procedure reads, until an act changes the table. */
+  private readonly settledBoxes = new Map<string, Settled>();
 
   constructor(
     asker: Asker,
@@ -107,8 +112,12 @@ class BookAskSteps extends AskSteps {
     const carryOutAfter = (choices: () => readonly ChoiceResult[]): ReadyAct => ({
       is: 'ready',
       run: () => {
-        const all = choices();
-        const boxes = this.carryOutBoxes(act, action, Math.max(1, all[0]?.ids.length ?? 1));
+        const [first, ...others] = choices();
+        const isRepeated = first && choice && this.canChangeNext(action, choice);
+        const repeated = isRepeated ? this.doInTurn(step, action, choice, first) : null;
+        const all = repeated ? [repeated.chosen, ...others] : first ? [first, ...others] : [];
+        const boxes = repeated?.boxes ?? this.carryOutBoxes(act, action, Math.max(1, first?.ids.length ?? 1));
+        this.settledBoxes.clear();
         return { ...emptyDone(act), choices: all, cardValue, ...(boxes.length > 0 && { boxes }) };
       },
     });
@@ -118,6 +127,52 @@ class BookAskSteps extends AskSteps {
     return first
       ? carryOutAfter(() => [...first, ...(goal && first.length < 2 ? this.goal(step, goal, first) : [])])
       : refusedByAnswer;
+  }
+
+  /** True if a choice is a choice of several things, and the action can change the choice of the next thing. */
+  private canChangeNext(action: DeclaredAction, choice: PlanChoice): boolean {
+    return choice.take !== 'one' && choice.take !== 1 && this.rules.canChangeNext(action, choice);
+  }
+
+  /** True if the person is asked for one thing after another, because the action can change the next choice. */
+  private isInTurn(step: ActStep, action: DeclaredAction, choice: PlanChoice): boolean {
+    const isCounted = choice.take !== 'all' && choice.from.is !== 'best';
+    return isCounted && this.namedThings(choice.from, step) === null && this.canChangeNext(action, choice);
+  }
+
+  /**
+   * Does an action to things one after another, with its boxes. If the action can change the next choice, the person is
+   * asked for the next thing, or if the action is still possible for a thing that was chosen already.
+   */
+  private doInTurn(
+    step: ActStep,
+    action: DeclaredAction,
+    choice: PlanChoice,
+    first: ChoiceResult,
+  ): { readonly chosen: ChoiceResult; readonly boxes: readonly DecisionRecord[] } {
+    const { act } = step;
+    const picks: ChoiceResult['picks'][number][] = [];
+    const ids: Id[] = [];
+    const boxes: DecisionRecord[] = [];
+    const carryOut = (id: Id): void => {
+      ids.push(id);
+      boxes.push(...this.carryOutBoxes(act, action, 1));
+      this.forgetAnswers(act);
+    };
+    if (this.isInTurn(step, action, choice)) {
+      const next = (): ChoiceResult | undefined =>
+        ids.length === choice.take || this.isShut(action)
+          ? undefined
+          : this.asker.pick(step, { choice: { ...choice, take: 'one' }, mayBeNone: true, before: ids })?.chosen;
+      for (let chosen: ChoiceResult | undefined = first; chosen; chosen = next()) {
+        picks.push(...chosen.picks);
+        carryOut(chosen.ids[0] ?? '');
+      }
+      return { chosen: { ...first, ids, picks }, boxes };
+    }
+    for (const id of first.ids)
+      if (ids.length === 0 || (!this.isShut(action) && this.isPossible(step, action, { ids: [id] }))) carryOut(id);
+    return { chosen: { ...first, ids, picks: first.picks.filter(({ id }) => ids.includes(id)) }, boxes };
   }
 
   /**
@@ -133,8 +188,9 @@ class BookAskSteps extends AskSteps {
     const mayBeNone = !this.asker.isKnownPossible(step.act);
     const named = this.namedThings(choice.from, step);
     if (named === null) {
-      const most = choice.take === 'all' ? Infinity : choice.take === 'one' ? 1 : choice.take;
-      const picks = this.asker.pick(step, { choice, most, mayBeNone });
+      const asked = this.isInTurn(step, action, choice) ? { ...choice, take: 'one' as const } : choice;
+      const most = asked.take === 'all' ? Infinity : asked.take === 'one' ? 1 : asked.take;
+      const picks = this.asker.pick(step, { choice: asked, most, mayBeNone });
       return picks && [picks.chosen];
     }
     const [about] = named;
@@ -193,20 +249,42 @@ class BookAskSteps extends AskSteps {
     return ids.filter((id) => this.isPossible(step, action, { ids: [id] }));
   }
 
+  private forgetAnswers(act: PlanAct): void {
+    this.asker.forgetAnswers(act);
+    this.settledBoxes.clear();
+  }
+
   /** True if a box of an action cannot be carried out. */
   private isShut({ effects }: DeclaredAction): boolean {
-    return effects.some((effect) => {
+    return effects.some((effect, index) => {
       if (effect.is !== 'box') return false;
       const reading = this.boxes.includes(effect.title) ? null : this.readingOf(effect.title);
-      return !reading || !inBox(effect.title, () => reading.canCarryOut(() => true));
+      // The effects before another box can make its clauses possible.
+      return !reading || (index === 0 && !inBox(effect.title, () => reading().canCarryOut(() => true)));
     });
   }
 
-  private readingOf(title: string): ReadingBySteps | null {
+  /** Returns a function that begins to read a box; null if no sheet has the box. */
+  private readingOf(title: string): (() => ReadingBySteps) | null {
     const clauses = this.rules.boxOf(title);
-    if (!clauses) return null;
     const boxes = [...this.boxes, title];
-    return new ReadingBySteps(new BookAskSteps(this.asker, clauses, this.rules, this.settled, boxes));
+    return (
+      clauses &&
+      (() => new ReadingBySteps(new BookAskSteps(this.asker, clauses, this.rules, this.settledIn(title), boxes)))
+    );
+  }
+
+  /** Returns the settled choices while a box is read. The choices of the box itself are kept until an act is done. */
+  private settledIn(title: string): Settled {
+    const { asker, rules, settled } = this;
+    const choices = rules.choicesBefore(title);
+    if (choices.length === 0) return settled;
+    return getOrMake(this.settledBoxes, title, () => {
+      const { now } = asker;
+      const inside = settle(asker, rules, choices, settled);
+      asker.now = now;
+      return inside;
+    });
   }
 
   /** Reads the boxes of an action, once for each thing to which the action is done. */
@@ -215,9 +293,10 @@ class BookAskSteps extends AskSteps {
     for (let n = 0; n < times; n++)
       for (const [index, effect] of effects.entries()) {
         if (effect.is !== 'box') continue;
-        if (n + index > 0) this.asker.forgetAnswers(act);
+        if (n + index > 0) this.forgetAnswers(act);
         const reading = this.readingOf(effect.title);
-        const decision = reading && inBox(effect.title, () => reading.decide(this.asker.card.head.card, effect.title));
+        const decision =
+          reading && inBox(effect.title, () => reading().decide(this.asker.card.head.card, effect.title));
         if (decision) decisions.push(decision);
       }
     return decisions;
@@ -226,10 +305,16 @@ class BookAskSteps extends AskSteps {
 
 const toThing = (goal: PlanChoice): PlanChoice => ({ ...goal, role: 'thing' });
 
-/** Asks for the things that a card chooses before its clauses. */
-function settle(asker: Asker, { settled, tiesOf }: AskedRules): Settled {
-  const chosen = new Map<string, readonly Id[]>();
-  for (const [name, ways] of waysToSettle(settled, asker.card.head.card))
+/** Asks for the things that a card or a box chooses before its clauses. `before` has the choices that were made earlier. */
+function settle(
+  asker: Asker,
+  { tiesOf }: AskedRules,
+  choices: ReturnType<AskedRules['choicesBefore']>,
+  before: Settled,
+): Settled {
+  const chosen = new Map(before);
+  for (const [name, ways] of choices) {
+    chosen.delete(name);
     for (const { from, list, takesAll } of ways) {
       const take = takesAll ? 'all' : 'one';
       const choice: PlanChoice = { role: 'thing', from, take, list: [...list, ...tiesOf(from)] };
@@ -237,11 +322,13 @@ function settle(asker: Asker, { settled, tiesOf }: AskedRules): Settled {
       const clause = { number: 0, condition: null, acts: [act], table: null, way: null, bindings: [] };
       const step: ActStep = { clause, act, chosen: new Map(), table: null, later: [] };
       asker.now = { clause, act, step };
+      asker.forgetAnswers(act);
       const picks = asker.pick(step, { choice, mayBeNone: true });
       if (!picks) continue;
       chosen.set(name, picks.ids);
       break;
     }
+  }
   return chosen;
 }
 
@@ -250,7 +337,7 @@ function settle(asker: Asker, { settled, tiesOf }: AskedRules): Settled {
  */
 export function decideByQuestions(asker: Asker, rules: AskedRules): DecisionRecord {
   const { head, procedure } = asker.card;
-  const settled = settle(asker, rules);
+  const settled = settle(asker, rules, rules.choicesBefore(null), new Map());
   const read = (clauses: readonly ClausePlan[], title: string, boxes: readonly string[]): DecisionRecord =>
     new ReadingBySteps(new BookAskSteps(asker, clauses, rules, settled, boxes)).decide(head.card, title);
   const decision = read(procedure?.clauses ?? [], procedure?.title ?? '', []);

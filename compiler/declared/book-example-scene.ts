@@ -3,7 +3,7 @@ import { ExampleFault, type ExampleLine } from '../../grammar/example-lines.ts';
 import type { Headings } from '../../grammar/headings.ts';
 import type { WrittenExample } from '../../grammar/example-file.ts';
 import { parse } from '../../grammar/parse.ts';
-import { partsUsedBy } from '../decide/used-parts.ts';
+import { partsOfSheets } from '../decide/used-parts.ts';
 import type { ResolvedCard } from '../decide/card-query.ts';
 import type { SheetScript } from '../decide/sheet-script.ts';
 import { ChangedSheets } from '../game/changed-sheets.ts';
@@ -70,7 +70,7 @@ export class BookExampleScene implements ExampleScene {
       example: written,
       wrong,
       bot,
-      use: came?.decision ? partsUsedBy(came.decision).map((part) => `${bot} ${part}`) : [],
+      use: came?.decision ? partsOfSheets(came.decision, bot) : [],
       readings: [],
       toldOf: () => came && { ...query, came },
       posedCard: () => ({ ...query, decide: () => query.decide(chance) }),

@@ -19,7 +19,7 @@ import { addedNumber, valuedName } from '../plan/printed-names.ts';
 import { joinList } from '../wording/english.ts';
 import type { Scene } from '../game/scene.ts';
 import { sheetScriptOfText } from '../decide/script-reader.ts';
-import { procedureFor, type ScriptProcedure } from '../decide/sheet-script.ts';
+import { procedureFor, type ScriptProcedure, type SheetScript } from '../decide/sheet-script.ts';
 import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
 import { plainWorld, type GameLanguage } from '../language/checking/report/sheet-world.ts';
 import { planWordsIn, type PlanWords } from '../wording/wording.ts';
@@ -353,9 +353,8 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
   const { name, bot, cards, dice, table } = book;
   if (book.hindrance) throw new ShapeError(book.hindrance.line, book.hindrance.words, path);
   const telling = tellingOf(book);
-  const sceneOf = (file: string, boxOf: DeclaredRules['boxOf']): Scene => {
-    const rules = rulesOf(book, boxOf);
-    return plainScene<TablePosition>({
+  const sceneOf = (file: string, rules: DeclaredRules): Scene =>
+    plainScene<TablePosition>({
       game: name,
       scenario,
       bot: { ...bot, file },
@@ -371,17 +370,17 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
         new DeclaredHands(position, script, card, chance, rules).settle();
         return null;
       },
-      end(position, script, card, { clause }, chance) {
-        if (clause === null) new DeclaredHands(position, script, card, chance, rules).takeLastResort();
-      },
+      end: (position, script, card, decision, chance) =>
+        decision.clause === null
+          ? new DeclaredHands(position, script, card, chance, rules).takeLastResort(decision)
+          : decision,
     });
-  };
   // The cards of a book can be in several sheets: the sheet with the procedure of the card decides.
   const askSheets: Scene['asking'] = (sheets) => {
-    const boxOf = boxesIn(book, sheets);
+    const rules = rulesOf(book, sheets);
     return (position, card) => {
       const file = soundSheet(book, path, sheets, card.trim().toUpperCase())?.file ?? [...sheets.texts.keys()][0] ?? '';
-      return sceneOf(file, boxOf).asking(sheets)(position, card);
+      return sceneOf(file, rules).asking(sheets)(position, card);
     };
   };
   return {
@@ -392,7 +391,7 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
         dice,
         words,
         telling,
-        rules: rulesOf(book, boxesIn(book, sheets)),
+        rules: rulesOf(book, sheets),
         cards: cards.map((card) => card.name),
         head: { game: name, scenario, bot: bot.title },
         sheetOf: (card) => soundSheet(book, path, sheets, card),
@@ -408,18 +407,19 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
   };
 }
 
-const rulesOf = (
-  { glossary, actions, figures, reading, moving, cards }: DeclaredBook,
-  boxOf: DeclaredRules['boxOf'],
-) => ({
-  glossary,
-  actions,
-  figures,
-  reading,
-  moving,
-  numberOn: numberOnCards(cards),
-  boxOf,
-});
+function rulesOf(book: DeclaredBook, sheets: SceneSheets): DeclaredRules {
+  const { glossary, actions, figures, reading, moving, cards } = book;
+  return {
+    glossary,
+    actions,
+    figures,
+    reading,
+    moving,
+    numberOn: numberOnCards(cards),
+    boxOf: boxesIn(book, sheets),
+    sheetOfBox: (title) => [...sheets.texts.keys()].find((file) => hasBox(scriptIn(sheets, file), title)) ?? null,
+  };
+}
 
 /** Returns a function that returns the number that a card prints; null if the card prints none. */
 const numberOnCards =
@@ -474,6 +474,9 @@ const proceduresIn = (sheets: SceneSheets): readonly ScriptProcedure[] =>
 /** Returns the clauses of the procedure that is a box; null if there is none. `title` is in capitals. */
 const clausesOfBox = (title: string, procedures: readonly ScriptProcedure[]): readonly ClausePlan[] | null =>
   procedures.find((procedure) => procedure.title.toUpperCase() === title)?.clauses ?? null;
+
+const hasBox = (script: SheetScript | null, title: string): boolean =>
+  script !== null && clausesOfBox(title, script.procedures) !== null;
 
 /** Returns the titles of the boxes that actions carry out. A sheet has a procedure for each. */
 const boxTitles = (actions: readonly DeclaredAction[]): readonly string[] => [

@@ -3,6 +3,7 @@ import { members, holds as holdsIn, contextOf } from '../decide/interpret/interp
 import { withTestedThing } from '../decide/interpret/context.ts';
 import { noThings } from '../decide/interpret/thing-sets.ts';
 import type { ClosedSets, FactQuestion, Facts, Id, Ids } from '../decide/interpret/position-facts.ts';
+import { sortOf } from '../plan/build.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import { same } from '../plan/same.ts';
 import { sheetDefinition } from '../plan/sheet-definition.ts';
@@ -12,7 +13,7 @@ import type { Criterion, Metric, PlanAct, PlanChoice, SetNode, Side, Sort } from
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { amountOf, withOpen, type Amount } from './amounts.ts';
 import { offBoardPlane, pileSort, settledName, sideTag } from './book-names.ts';
-import { orderFigures } from './tie-phrases.ts';
+import { forSort, orderFigures } from './tie-phrases.ts';
 import type { Glossary } from './glossary.ts';
 import { openNeighbours, type Box } from './box.ts';
 import { boardWords } from './thing-phrases.ts';
@@ -338,8 +339,9 @@ export class DeclaredFacts implements Facts {
     return true;
   }
 
-  usualCriteria(_choice: PlanChoice, _asking: FactQuestion, candidates: readonly Id[]): readonly Criterion[] {
-    return this.tiesOf(candidates);
+  usualCriteria({ from }: PlanChoice, _asking: FactQuestion, candidates: readonly Id[]): readonly Criterion[] {
+    const sort = sortOf(from.is === 'first' ? (from.of[0] ?? from) : from);
+    return this.tiesOf(candidates).map((criterion) => forSort(criterion, sort));
   }
 
   /** Returns the criteria for tied things. The first rule that applies to all of them decides. */

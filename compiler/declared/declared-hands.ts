@@ -1,12 +1,12 @@
 // The hands of a declared book: tests whether an action is possible, and carries out its effects.
-import { choose, type ChoosingChance } from '../decide/interpret/choices.ts';
+import { choose, chooseAmong, narrow, type ChoiceResult, type ChoosingChance } from '../decide/interpret/choices.ts';
 import { contextOf, firstNonEmpty, holds, members } from '../decide/interpret/interpret.ts';
 import { withChosen, type Context } from '../decide/interpret/context.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct } from '../decide/plan-actions.ts';
-import type { Why } from '../decide/record.ts';
-import type { SheetScript } from '../decide/sheet-script.ts';
-import { waysToSettle, type ReadingRules, type SettledChoice } from './reading-rules.ts';
+import type { DecisionRecord, Why } from '../decide/record.ts';
+import { procedureFor, type SheetScript } from '../decide/sheet-script.ts';
+import { choicesBefore, type ReadingRules, type SettledChoice } from './reading-rules.ts';
 import type { Criterion, PlanAct, PlanChoice, SetNode, Test } from '../plan/nodes.ts';
 import type { TripReadings } from '../plan/trip-readings.ts';
 import { all, and, sortOf, where } from '../plan/build.ts';
@@ -28,6 +28,7 @@ import { wayCost, type Way } from './ways.ts';
 import type { Glossary } from './glossary.ts';
 import { openNeighbours } from './box.ts';
 import type { TablePosition } from './position.ts';
+import { forSort } from './tie-phrases.ts';
 import { placeSort } from './things.ts';
 
 /** The rules of movements of every book without code. */
@@ -62,6 +63,8 @@ export interface DeclaredRules {
   };
   /** Returns the clauses of a box of the sheets; null if no sheet has a procedure with this title. */
   readonly boxOf: (title: string) => readonly ClausePlan[] | null;
+  /** Returns the sheet with the procedure that is a box; null if no sheet has the procedure. */
+  readonly sheetOfBox: (title: string) => string | null;
   /** The number that a card prints; null if it prints none. */
   readonly numberOn: (card: string) => number | null;
 }
@@ -79,6 +82,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
   private readonly card: string;
   /** The titles of the boxes that are being read, the outermost first. */
   private readonly boxes: readonly string[];
+  /** The decisions of the boxes that the present act carried out. */
+  private carriedOut: DecisionRecord[] = [];
 
   constructor(
     table: TablePosition,
@@ -113,24 +118,58 @@ export class DeclaredHands extends PlainHands<WordNames> {
    * of the other cards is used.
    */
   settle(): void {
-    for (const [name, ways] of waysToSettle(this.rules.reading.settled, this.card))
-      for (const { from, list, takesAll } of ways) {
-        if (this.table.chosenFor(name).length > 0) break;
-        const context = contextOf(this.facts());
-        const ids = takesAll ? [...members(from, context)] : this.settledOne(from, list, context);
-        if (ids.length > 0) this.table.settle(name, ids);
-      }
+    for (const choice of this.choicesBefore(null)) this.settleOne(choice);
   }
 
-  private settledOne(from: SetNode, list: readonly Criterion[], context: Context): readonly Id[] {
-    const ties = this.facts().tiesOf([...members(from, context)]);
-    const choice: PlanChoice = { role: 'thing', from, take: 'one', list: [...list, ...ties, { is: 'random' }] };
-    return choose(choice, context, this.chance).ids;
+  /** Returns the ways to settle the choices that the card, or one of its boxes, makes before its clauses. */
+  choicesBefore(box: string | null): readonly (readonly [name: string, ways: readonly SettledChoice[]])[] {
+    const { glossary, reading, boxOf, moving } = this.rules;
+    if (reading.settled.length === 0) return [];
+    const facts = this.facts();
+    const definition = (name: string): SetNode | null => facts.definition(name);
+    const words = { ...this.rules, glossary: { definition, test: (name: string) => glossary.test(name) } };
+    const clauses = this.script && procedureFor(this.script, this.card)?.clauses;
+    const parts = [clauses, boxOf(lastResortTitle), reading.ties, moving, this.script?.ranking];
+    const read = { title: box ?? this.card, parts: box === null ? parts : boxOf(box), isBox: box !== null };
+    return [...choicesBefore(read, reading.settled, words)];
   }
 
-  /** Carries out what follows if no clause was carried out. */
-  takeLastResort(): void {
+  private settleOne([name, ways]: readonly [string, readonly SettledChoice[]]): void {
+    this.table.unsettle(name);
+    const context = contextOf(this.facts());
+    for (const way of ways) {
+      const choice = this.settlingChoice(way, context);
+      const { ids } = choose(choice, context, this.chance);
+      if (ids.length === 0) continue;
+      this.table.settle(name, ids);
+      return;
+    }
+  }
+
+  private settlingChoice({ from, list, takesAll }: SettledChoice, context: Context): PlanChoice {
+    const sort = sortOf(from.is === 'first' ? (from.of[0] ?? from) : from);
+    const ties = this.facts()
+      .tiesOf([...members(from, context)])
+      .map((criterion) => forSort(criterion, sort));
+    return { role: 'thing', from, take: takesAll ? 'all' : 'one', list: [...list, ...ties, { is: 'random' }] };
+  }
+
+  /** Returns the results of a settled choice that a die can decide. */
+  private settlements(ways: readonly SettledChoice[]): readonly (readonly Id[])[] {
+    const context = contextOf(this.facts());
+    for (const way of ways) {
+      const { from, list } = this.settlingChoice(way, context);
+      const ids = [...members(from, context)];
+      if (ids.length > 0) return way.takesAll ? [ids] : narrow(ids, list, context).left.map((id) => [id]);
+    }
+    return [];
+  }
+
+  /** Carries out what follows if no clause was carried out; returns the decision with the acts of the last resort. */
+  takeLastResort(decision: DecisionRecord): DecisionRecord {
     this.carryOutBox(lastResortTitle);
+    const [last] = this.carriedOut;
+    return last ? { ...decision, rolls: last.rolls, done: last.done } : decision;
   }
 
   private actionOf(act: PlanAct): DeclaredAction | undefined {
@@ -170,9 +209,16 @@ export class DeclaredHands extends PlainHands<WordNames> {
   /** Prepares an act. If the sheet says X, the act has the number that the card prints. */
   override game(act: PlanAct, context: Context): PossibleAct | Why {
     const ready = this.possibleAct(act, context);
-    return ready.is === 'doable' && act.strength?.is === 'printed'
-      ? { ...ready, printed: () => this.strength(act) }
-      : ready;
+    if (ready.is !== 'doable') return ready;
+    return {
+      ...ready,
+      run: (chance) => {
+        this.carriedOut = [];
+        return ready.run(chance);
+      },
+      boxes: () => (this.carriedOut.length > 0 ? { boxes: this.carriedOut } : {}),
+      ...(act.strength?.is === 'printed' && { printed: () => this.strength(act) }),
+    };
   }
 
   private possibleAct(act: PlanAct, context: Context): PossibleAct | Why {
@@ -188,25 +234,86 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const shut = this.shutBox(action);
     if (shut) return shut;
     if (action.row.doneTo?.goal) return this.withGoal(act, action, n, context);
-    const choice = this.choiceOf(act, action, n);
+    const choice = this.choiceOf(act, action, n, context);
     if (!choice) return this.withoutThing(action, n);
     if (members(choice.from, context).size === 0) return { is: 'unchanged', subject: 'there is no such thing' };
-    let possible = this.possibleChoice(choice, action, n);
-    if (members(possible.from, context).size === 0)
+    if (members(this.possibleChoice(choice, action, n).from, context).size === 0)
       return { is: 'rule', rule: `${possibleWords(action)} is true of none of them` };
-    if (isOnlyMovement(action)) {
-      const left = [...members(possible.from, context)].filter((id) => this.leaves(action, { id, n }));
-      if (left.length === 0) return { is: 'rule', rule: `${this.table.actor} would stay in its place` };
-      possible = { ...possible, from: amongThese(possible.from, left) };
-    }
+    if (members(this.possibleNow(choice, action, n, context).from, context).size === 0)
+      return { is: 'rule', rule: `${this.table.actor} would stay in its place` };
     return {
       is: 'doable',
-      run: (chance) => {
-        const chosen = choose(possible, context, chance);
-        for (const id of chosen.ids) this.carryOut(action, { id, n });
-        return [{ ...chosen, of: choice }];
-      },
+      run: (chance) => [{ ...this.doInTurn(choice, action, n, context, chance), of: choice }],
     };
+  }
+
+  /** Limits a choice to the things for which an action is possible now. A movement must lead to another place. */
+  private possibleNow(choice: PlanChoice, action: DeclaredAction, n: number, context: Context): PlanChoice {
+    const possible = this.possibleChoice(choice, action, n);
+    if (!isOnlyMovement(action)) return possible;
+    const left = [...members(possible.from, context)].filter((id) => this.leaves(action, { id, n }));
+    return { ...possible, from: amongThese(possible.from, left) };
+  }
+
+  /**
+   * Does an action to things one after another. Each thing is chosen when its turn comes, among the things for which the
+   * action is possible then. Words that mean certain things, such as `every nest` and `the richest space`, mean the
+   * things of the beginning.
+   */
+  private doInTurn(
+    said: PlanChoice,
+    action: DeclaredAction,
+    n: number,
+    context: Context,
+    chance: ChoosingChance,
+  ): ChoiceResult {
+    const { role, take } = said;
+    const possibleIn = (from: SetNode, now: Context): PlanChoice => this.possibleNow({ ...said, from }, action, n, now);
+    const parts = said.from.is === 'first' ? said.from.of : [said.from];
+    const from = parts.find((part) => members(possibleIn(part, context).from, context).size > 0) ?? said.from;
+    const first = [...members(possibleIn(from, context).from, context)];
+    if (take === 'all' && this.canDoAll(first, action, n)) {
+      for (const id of first) this.carryOut(action, { id, n });
+      return { role, ids: first, picks: [] };
+    }
+    const isOfBeginning = take === 'all' || from.is === 'best';
+    const sort = sortOf(from);
+    const most = take === 'all' ? Infinity : take === 'one' ? 1 : take;
+    const picks: ChoiceResult['picks'][number][] = [];
+    while (picks.length < most && (picks.length === 0 || !this.shutBox(action))) {
+      const now = { ...context, facts: this.facts() };
+      const isLeft = (id: Id): boolean => picks.every((picked) => picked.id !== id);
+      const left = first.filter(isLeft);
+      const possible = possibleIn(isOfBeginning && picks.length > 0 ? setOfIds(left, sort) : from, now);
+      const candidates = [...members(possible.from, now)].filter(isLeft);
+      const { picks: picked } = chooseAmong(candidates, { ...possible, take: 'one' }, now, chance);
+      const [one] = picked;
+      if (!one) break;
+      picks.push(one);
+      this.carryOut(action, { id: one.id, n });
+    }
+    return { role, ids: picks.map(({ id }) => id), picks };
+  }
+
+  /** True if an action can be done to all of some things, one after another. Then their order does not matter. */
+  private canDoAll(ids: readonly Id[], action: DeclaredAction, n: number): boolean {
+    if (ids.length < 2 || (action.possible === null && !action.effects.some(({ is }) => is === 'box'))) return true;
+    let rolls = 0;
+    const { dice } = this.chance;
+    const trial = this.handsFor(this.table.copyWithChoices(), { dice, face: (die) => (rolls++ % die) + 1 });
+    const sort = action.row.doneTo?.sort ?? '';
+    return ids.every((id) => {
+      const choice: PlanChoice = { role: 'target', from: setOfIds([id], sort), take: 'one', list: [] };
+      const context = contextOf(trial.facts());
+      const { from } = trial.possibleNow(choice, action, n, context);
+      const isPossible = !trial.shutBox(action) && members(from, context).size > 0;
+      if (isPossible) trial.carryOut(action, { id, n });
+      return isPossible;
+    });
+  }
+
+  private handsFor(table: TablePosition, chance: ChoosingChance, boxes: readonly string[] = this.boxes): DeclaredHands {
+    return new DeclaredHands(table, this.script, this.card, chance, this.rules, boxes);
   }
 
   /** True if a movement of an action leads to another place. */
@@ -278,9 +385,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
     return [];
   }
 
-  private choiceOf(act: PlanAct, action: DeclaredAction, n: number): PlanChoice | null {
-    const facts = this.facts();
-    return thingChoiceOf(act, action, n, (from) => facts.tiesOf([...members(from, contextOf(facts))]));
+  private choiceOf(act: PlanAct, action: DeclaredAction, n: number, context: Context): PlanChoice | null {
+    return thingChoiceOf(act, action, n, (from) => this.facts().tiesOf([...members(from, context)]));
   }
 
   /** Returns a choice among the things for which the condition of the action holds. */
@@ -294,7 +400,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
    * Prepares an action with a goal. A thing can be chosen if it has a possible goal; the goal is chosen after the thing.
    */
   private withGoal(act: PlanAct, action: DeclaredAction, n: number, context: Context): PossibleAct | Why {
-    const choice = this.choiceOf(act, action, n);
+    const choice = this.choiceOf(act, action, n, context);
     const said = act.aims[0]?.choices[0];
     if (!choice || !said) return { is: 'rule', rule: 'the action names no goal' };
     const ids = [...members(choice.from, context)];
@@ -343,7 +449,10 @@ export class DeclaredHands extends PlainHands<WordNames> {
     };
   }
 
-  /** Returns the reason why a box of an action cannot be carried out; null if every box has a possible clause. */
+  /**
+   * Returns the reason why a box of an action cannot be carried out; null if there is none. Only a box that opens the
+   * action must have a possible clause already: the effects before another box can make its clauses possible.
+   */
   private shutBox({ effects }: DeclaredAction): Why | null {
     const [opening] = effects;
     if (opening?.is === 'put' && opening.to.is === 'pile' && this.table.isFull(opening.to.name))
@@ -353,18 +462,31 @@ export class DeclaredHands extends PlainHands<WordNames> {
       if (this.boxes.includes(effect.title)) return { is: 'rule', rule: `the box ${effect.title} calls itself` };
       const clauses = this.rules.boxOf(effect.title);
       if (!clauses) return { is: 'rule', rule: `no sheet has the box ${effect.title}` };
-      if (!this.readingOf(effect.title, clauses).canCarryOut(() => true))
+      if (effect === opening && !this.isOpen(effect.title, clauses))
         return { is: 'rule', rule: `no clause of the box ${effect.title} is possible` };
     }
     return null;
   }
 
+  /** True if a box has a possible clause. If a die will settle a choice of the box, one of its results must allow a clause. */
+  private isOpen(title: string, clauses: readonly ClausePlan[]): boolean {
+    const choices = this.choicesBefore(title);
+    const table = choices.length === 0 ? this.table : this.table.copyWithChoices();
+    const hands = this.handsFor(table, this.chance);
+    const isOpenAfter = ([choice, ...more]: typeof choices): boolean => {
+      if (!choice) return hands.readingOf(title, clauses).canCarryOut(() => true);
+      table.unsettle(choice[0]);
+      const results = hands.settlements(choice[1]);
+      return (results.length > 0 ? results : [[]]).some((ids) => {
+        table.settle(choice[0], ids);
+        return isOpenAfter(more);
+      });
+    };
+    return isOpenAfter(choices);
+  }
+
   private readingOf(title: string, clauses: readonly ClausePlan[]): ClauseWalk {
-    const boxes = [...this.boxes, title];
-    return new ClauseWalk(
-      clauses,
-      new DeclaredHands(this.table, this.script, this.card, this.chance, this.rules, boxes),
-    );
+    return new ClauseWalk(clauses, this.handsFor(this.table, this.chance, [...this.boxes, title]));
   }
 
   /** Reads a box and carries out its first possible clause. The effects name the clause. */
@@ -372,7 +494,13 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const clauses = this.rules.boxOf(title);
     if (!clauses || this.boxes.includes(title)) return;
     const at = this.table.log.length;
-    const { clause } = this.readingOf(title, clauses).decide(this.card, title);
+    const decision = this.table.withOwnChoices(() => {
+      for (const choice of this.choicesBefore(title)) this.settleOne(choice);
+      return this.readingOf(title, clauses).decide(this.card, title);
+    });
+    const { clause } = decision;
+    const sheet = this.rules.sheetOfBox(title);
+    this.carriedOut.push(sheet === null ? decision : { ...decision, sheet });
     this.table.log.splice(at, 0, clause === null ? `${title}: no clause is possible` : `${title}: clause ${clause}`);
   }
 
@@ -508,7 +636,8 @@ export function thingChoiceOf(
   if (!row.doneTo) return null;
   if (!row.isCounted) return said ?? null;
   const from = said?.from ?? all(row.doneTo.sort);
-  const list = [...(said?.list ?? []), ...tiesOf(from), { is: 'random' } as const];
+  const ties = tiesOf(from).map((criterion) => forSort(criterion, sortOf(from)));
+  const list = [...(said?.list ?? []), ...ties, { is: 'random' } as const];
   return { role: 'target', from, take: isWithoutLimit(act) ? 'all' : n, list };
 }
 /** True for an action that only moves the acting thing and names no condition. */

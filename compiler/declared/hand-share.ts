@@ -11,7 +11,7 @@ import { allEffects } from './action-effects.ts';
 import type { DeclaredAction } from './page-actions.ts';
 
 export interface UsedWords {
-  readonly glossary: Glossary;
+  readonly glossary: Pick<Glossary, 'definition' | 'test'>;
   readonly actions: readonly DeclaredAction[];
   readonly figures: ReadonlyMap<string, Amount>;
   /** Returns the clauses of a box; null if there is no such box. */

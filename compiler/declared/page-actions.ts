@@ -257,6 +257,7 @@ function proseAction({ verb, act, doneTo, prose, at }: ActionRow): VocabularyEnt
     takes: doneTo ? ['object'] : [],
     objects: doneTo ? [doneTo.sort] : [],
     takesSeveral: true,
+    choosesAnew: 'with words',
   });
   const hasNumber = parts.some(({ is }) => is === 'number');
   return pattern({
@@ -325,6 +326,7 @@ export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntr
       objects: doneTo ? [doneTo.sort] : [],
       ...countedWords(row),
       penalty: isBegun ? 1 : 0,
+      choosesAnew: isCounted ? 'always' : 'with words',
       ...(countsThings(row) && { isWithoutLimit: true as const }),
       ...(walks || doneTo?.goal ? { takesOne: true as const } : { takesSeveral: true as const }),
       unsaid: doneTo && (walks || isCounted) ? { is: 'all', sort: doneTo.sort } : null,

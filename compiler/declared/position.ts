@@ -109,6 +109,24 @@ export class TablePosition {
     this.log.push(`${name}: ${ids.join(', ')}`);
   }
 
+  /** Reads a part of the sheets. The choices that the part settles are forgotten after the part. */
+  withOwnChoices<T>(read: () => T): T {
+    const before = [...this.choices];
+    try {
+      return read();
+    } finally {
+      this.choices.clear();
+      for (const [name, ids] of before) this.choices.set(name, ids);
+      this.forget();
+    }
+  }
+
+  /** Forgets a settled choice, so that the choice can be made again. */
+  unsettle(name: string): void {
+    this.choices.delete(name);
+    this.forget();
+  }
+
   copy(): TablePosition {
     const { sorts, places, tagged, figures, contents, owners, answers, acting } = this;
     return new TablePosition(this.table, { sorts, places, tagged, figures, contents, owners, answers, acting });

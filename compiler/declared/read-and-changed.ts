@@ -1,19 +1,17 @@
 // Says which facts of a table a test reads and an action changes. A question whose answer no action has changed is not
 // asked again.
-import type { Test } from '../plan/nodes.ts';
 import { isByHand } from '../plan/by-hand-names.ts';
 import { offBoardPlane, settledName } from './book-names.ts';
 import { orderFigures } from './tie-phrases.ts';
 import type { Amount } from './amounts.ts';
-import { allEffects } from './action-effects.ts';
-import type { DeclaredAction } from './page-actions.ts';
+import { allEffects, type ActionEffect } from './action-effects.ts';
 import type { Things } from './things.ts';
 
 /** A kind of facts: the places of things, a figure, a state, a choice before the clauses, or what a person says. */
 type FactKind = 'places' | 'settled' | 'by hand' | `figure ${string}` | `state ${string}`;
 
 /** The parts of a book that give its words their meaning. */
-interface MeaningOfWords {
+export interface MeaningOfWords {
   readonly things: Things;
   readonly figures: ReadonlyMap<string, Amount>;
   /** Returns the meaning of a word as a node of a plan; null if the page does not define the word. */
@@ -60,15 +58,15 @@ class FactReader {
   }
 }
 
-/** Returns the kinds of facts that a test reads. */
-export function factsRead(test: Test, book: MeaningOfWords): ReadonlySet<FactKind> {
+/** Returns the kinds of facts that a part of a plan reads. */
+export function factsRead(part: object, book: MeaningOfWords): ReadonlySet<FactKind> {
   const reader = new FactReader(book);
-  reader.read(test);
+  reader.read(part);
   return reader.kinds;
 }
 
 /** Returns the kinds of facts that an action changes. The boxes of an action change facts by actions of their own. */
-export const factsChanged = ({ effects }: DeclaredAction): ReadonlySet<FactKind> =>
+export const factsChanged = ({ effects }: { readonly effects: readonly ActionEffect[] }): ReadonlySet<FactKind> =>
   new Set(
     allEffects(effects).flatMap((effect): FactKind[] => {
       switch (effect.is) {

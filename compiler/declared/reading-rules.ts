@@ -7,11 +7,13 @@ import type { WalkRules } from '../decide/plan-actions.ts';
 import { it, places, sortOf } from '../plan/build.ts';
 import { replaceFreeIt } from '../plan/rewrite.ts';
 import type { Criterion, SetNode, Sort } from '../plan/nodes.ts';
-import type { SettledRow } from './book-names.ts';
+import { settledPlane, type SettledRow } from './book-names.ts';
+import { firstUsed, type UsedWords } from './hand-share.ts';
 import type { TieRow } from './declared-facts.ts';
 import type { Glossary } from './glossary.ts';
 import { firstNoun, type Nouns } from './heads.ts';
 import { placeSort, usualPlural } from './things.ts';
+import { forSort } from './tie-phrases.ts';
 
 /** The rules of reading of a book. */
 export interface ReadingRules extends WalkRules {
@@ -75,7 +77,8 @@ function nearestRules(text: string): readonly string[] {
 }
 
 const settledForm =
-  /^before (?:its|the|their) clauses,? (?:(?<general>an?|each|every|the) )?(?<who>.+?) settles? (?<all>all |the )?(?:its |an? )?(?<name>[\w’' -]+): (?<ways>[^[]+?)(?: \[(?<list>[^\]]+)\])?$/i;
+  /^before (?:its|the|their) clauses,? (?:(?<general>an?|each|every|the) )?(?<who>.+?) settles? (?<all>all |the )?(?:its |an? )?(?<name>[\w’' -]+): (?<ways>.+)$/i;
+const wayForm = /^(?<words>[^[]+?)(?: \[(?<list>[^\]]+)\])?$/;
 const resortForm = /^if no clause (?:is|was|can be) carried out[,:] (?<act>.+)$/i;
 const tiesForm = /^ties(?: of (?<who>[^:]+?))?(?: are broken)?:? (?<list>[^:]+)$/i;
 const dieForm = /^(?:by )?(?:a|the) die$|^at random$|^randomly$/i;
@@ -144,9 +147,13 @@ function settledRow(
   faults: PageFault[],
 ): readonly SettledRow[] {
   const takesAll = /^all /i.test(groups['all'] ?? '');
-  const said = (groups['name'] ?? '').toLowerCase();
-  const name = takesAll ? singularWords(said, nouns) : said;
-  const ways = partsOf(at, groups['ways'] ?? '', /[;,] if (?:there is )?none,? /i);
+  const noun = (groups['name'] ?? '').toLowerCase();
+  const name = takesAll ? singularWords(noun, nouns) : noun;
+  const said = partsOf(at, groups['ways'] ?? '', /[;,] if (?:there is )?none,? /i).map((way) => {
+    const { words = way.text, list = '' } = wayForm.exec(way.text)?.groups ?? {};
+    return { way: { ...way, text: words }, list: partsOf(way, list, / > /) };
+  });
+  const ways = said.map(({ way }) => way);
   const sort = ways.map(({ text }) => firstNoun(text, nouns)?.sort).find((each) => each !== undefined);
   if (sort === undefined) {
     const help = 'Say which things can be chosen: `Before its clauses a card settles its goal: the richest space.`';
@@ -157,14 +164,18 @@ function settledRow(
   const who = groups['who'] ?? '';
   const isCard = groups['general'] === undefined || who === who.toUpperCase();
   const card = isCard ? `${groups['general'] ?? ''} ${who}`.trim().toUpperCase() : null;
-  const list = partsOf(at, groups['list'] ?? '', / > /);
-  return [{ name, sort, card, ways, list, takesAll }];
+  // A list after the last words alone is the list of all of them.
+  const isShared = said.every(({ list }, index) => list.length === 0 || index === said.length - 1);
+  return isShared
+    ? [{ name, sort, card, ways, list: said.at(-1)?.list ?? [], takesAll }]
+    : said.map(({ way, list }) => ({ name, sort, card, ways: [way], list, takesAll }));
 }
 
 /** Reads criteria for things of a sort. A criterion about places ranks things by their places. */
 const listOfThings = (words: readonly PageText[], sort: Sort | null, glossary: Glossary): readonly Criterion[] =>
   words.flatMap((at) => {
-    const by = glossary.criterionIn(at, at.text.replace(/^the /i, ''), sort);
+    const read = glossary.criterionIn(at, at.text.replace(/^the /i, ''), sort);
+    const by = read && sort !== null ? forSort(read, sort) : read;
     if (!by || by.is === 'random' || sort === null || sort === placeSort || by.over !== placeSort) return by ?? [];
     const place = places(it(sort));
     return by.is === 'keep'
@@ -196,13 +207,45 @@ export const tieCriteria = (ties: readonly TieWords[], glossary: Glossary): read
  * Returns the ways to settle each choice of a card, by the name of the choice. The card's own ways come first, and then
  * the ways of all cards.
  */
-export const waysToSettle = (
-  settled: readonly SettledChoice[],
-  card: string,
-): ReadonlyMap<string, readonly SettledChoice[]> =>
+const waysToSettle = (settled: readonly SettledChoice[], card: string): ReadonlyMap<string, readonly SettledChoice[]> =>
   new Map(
     settled.map(({ name }) => [
       name,
       [card, null].flatMap((who) => settled.filter((row) => row.name === name && row.card === who)),
     ]),
   );
+
+/** The clauses of a card or a box, with everything else that is read for it. */
+interface ReadPart {
+  readonly title: string;
+  readonly parts: unknown;
+  /** True for a box: only the ways of its own are made when the box is read. */
+  readonly isBox: boolean;
+}
+
+/**
+ * Returns the ways to settle the choices that a card or a box makes before its clauses. A choice that neither the clauses
+ * nor their boxes mention is not made. A box with a way of its own makes its choice itself.
+ */
+export function choicesBefore(
+  { title, parts, isBox }: ReadPart,
+  settled: readonly SettledChoice[],
+  words: UsedWords,
+): ReadonlyMap<string, readonly SettledChoice[]> {
+  const hasOwn = (name: string, of: string): boolean => settled.some((row) => row.name === name && row.card === of);
+  const isUsedIn = (part: unknown, name: string): boolean => {
+    const boxOf: UsedWords['boxOf'] = (box) => (hasOwn(name, box) ? null : words.boxOf(box));
+    return firstUsed(part, [settledPlane(name)], { ...words, boxOf }) !== undefined;
+  };
+  const ways = [...waysToSettle(settled, title)].filter(([name]) => !isBox || hasOwn(name, title));
+  const used = new Set<string>();
+  const add = (part: unknown): void => {
+    for (const [name, rows] of ways)
+      if (!used.has(name) && isUsedIn(part, name)) {
+        used.add(name);
+        add(rows);
+      }
+  };
+  add(parts);
+  return new Map(ways.filter(([name]) => used.has(name)));
+}

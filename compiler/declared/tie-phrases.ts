@@ -25,7 +25,7 @@ export const orderFigures = {
 } as const;
 
 /** Returns a criterion about the order of things for the things of a sort: `leftmost` is said of cards of every sort. */
-function forSort(criterion: Criterion, sort: Sort): Criterion {
+export function forSort(criterion: Criterion, sort: Sort): Criterion {
   if ((criterion.is !== 'most' && criterion.is !== 'least') || criterion.of.is !== 'measure') return criterion;
   const { name } = criterion.of;
   const isOrder = Object.values<string>(orderFigures).includes(name);

@@ -11,9 +11,10 @@ import { Logic } from '../lint/logic/logic.ts';
 import { noLintFacts } from '../plan/lint-facts.ts';
 import { handWords } from '../plan/by-hand-names.ts';
 import { sortOf } from '../plan/build.ts';
-import type { PlanAct, SetNode, Sort, Test } from '../plan/nodes.ts';
+import type { PlanAct, PlanChoice, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { valuedName } from '../plan/printed-names.ts';
 import type { PlanWords } from '../wording/wording.ts';
+import { joinList } from '../wording/english.ts';
 import { upperInitial } from '../../grammar/characters.ts';
 import { decideByQuestions, settlingAct, type AskedRules } from './ask-book-steps.ts';
 import { handAct } from './by-hand.ts';
@@ -21,7 +22,8 @@ import { tiesFor } from './declared-facts.ts';
 import { declaredActionOf, DeclaredHands, type DeclaredRules } from './declared-hands.ts';
 import type { DeclaredAction } from './page-actions.ts';
 import { TablePosition, type PageTable } from './position.ts';
-import { factsChanged, factsRead } from './read-and-changed.ts';
+import { factsChanged, factsRead, type MeaningOfWords } from './read-and-changed.ts';
+import { canChangeNext } from './next-choice.ts';
 import { placeSort, usualPlural } from './things.ts';
 
 /** A book and its sheets. */
@@ -107,29 +109,41 @@ class AskedBookCard {
 
   private askedRules(): AskedRules {
     const { actions, boxOf, reading } = this.book.rules;
-    const { settled, ties } = reading;
+    const { ties } = reading;
     const { things } = this.book.table;
     return {
       actions,
-      settled,
+      choicesBefore: (box) => this.hands.choicesBefore(box),
       tiesOf: (from) => tiesFor(ties, from),
       things,
       boxOf,
+      canChangeNext: (action, choice) => this.canChangeNext(action, choice),
       strength: (act) => this.hands.strength(act),
     };
   }
 
-  private factsRead(test: Test): ReturnType<typeof factsRead> {
+  private meanings(): MeaningOfWords {
     const { glossary, figures } = this.book.rules;
     const { things } = this.book.table;
     const facts = this.hands.facts();
-    return factsRead(test, { things, figures, meaningOf: (name) => glossary.test(name) ?? facts.definition(name) });
+    return { things, figures, meaningOf: (name) => glossary.test(name) ?? facts.definition(name) };
+  }
+
+  private factsRead(test: Test): ReturnType<typeof factsRead> {
+    return factsRead(test, this.meanings());
+  }
+
+  private canChangeNext(action: DeclaredAction, choice: PlanChoice): boolean {
+    const { actions, boxOf } = this.book.rules;
+    const actionOf = (act: PlanAct): DeclaredAction | undefined => declaredActionOf(act, actions);
+    return canChangeNext(action, choice, { ...this.meanings(), actionOf, boxOf });
   }
 
   /** A quoted action may change every fact that the page does not print. */
   private changes(act: PlanAct, test: Test): boolean {
     const read = this.factsRead(test);
     if (act.act === handAct) return read.size > 0;
+    if (act.act === settlingAct) return read.has('settled');
     const action = declaredActionOf(act, this.book.rules.actions);
     return action !== undefined && [...factsChanged(action)].some((fact) => read.has(fact));
   }
@@ -180,7 +194,7 @@ class AskedBookCard {
   }
 
   /** Puts a question about a choice into the words of the page. */
-  private choiceWords({ act, choice, about }: PickQuestion): ReturnType<NonNullable<UnseenTelling['choice']>> {
+  private choiceWords({ act, choice, about, before }: PickQuestion): ReturnType<NonNullable<UnseenTelling['choice']>> {
     const { words, telling, rules } = this.book;
     const sort = sortOf(choice.from.is === 'first' ? (choice.from.of[0] ?? choice.from) : choice.from);
     if (act.act === settlingAct)
@@ -195,7 +209,8 @@ class AskedBookCard {
     const possible = this.possibleText(act);
     const hasOwnEnd = choice.list.some(({ is }) => is === 'random');
     const then = choice.list.length > 0 && !hasOwnEnd ? this.tiesText(choice.from) : null;
-    const beside = [then, possible].flatMap((line) => line ?? []);
+    const taken = before.length > 0 ? `Besides ${joinList(before.map(telling.label))}.` : null;
+    const beside = [then, possible, taken].flatMap((line) => line ?? []);
     const name = valuedName(act, act.strength?.is === 'printed' ? this.hands.strength(act) : null);
     const { noun = '', goal } = action.row.doneTo ?? {};
     if (choice.role === 'thing')

@@ -55,7 +55,8 @@ export interface PlainSceneGame<Table extends PlainTable> {
    */
   readonly begin?: (table: Table, script: SheetScript, card: string, chance: ChoosingChance) => ResolvedCard['instead'];
   /**
-   * Carries out the rules of the game that come after the procedure of a card. Absent if the game has no such rules.
+   * Carries out the rules of the game that come after the procedure of a card, and returns the decision with the acts of
+   * these rules. Absent if the game has no such rules.
    */
   readonly end?: (
     table: Table,
@@ -63,7 +64,7 @@ export interface PlainSceneGame<Table extends PlainTable> {
     card: string,
     decision: DecisionRecord,
     chance: ChoosingChance,
-  ) => void;
+  ) => DecisionRecord;
   /**
    * Returns texts about changes of the table that the record of a decision does not name; absent if there are no such
    * changes.
@@ -158,8 +159,8 @@ function attemptCard<Table extends PlainTable>(
     const instead = game.begin?.(table, script, card, choosing) ?? null;
     if (instead) return { is: 'resolved', decision: null, instead, table, unused: faces.unused, rolled };
     walk = new ClauseWalk(clauses, game.hands(table, script, card, choosing));
-    const decision = walk.decide(card, title);
-    game.end?.(table, script, card, decision, choosing);
+    const read = walk.decide(card, title);
+    const decision = game.end?.(table, script, card, read, choosing) ?? read;
     return { is: 'resolved', decision, instead, table, unused: faces.unused, rolled };
   } catch (error) {
     if (error instanceof FaceLacking)

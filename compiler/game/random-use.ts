@@ -1,5 +1,5 @@
 // Decides all cards of a book in many positions, and counts the parts of the sheets that the decisions use.
-import { partsUsedBy } from '../decide/used-parts.ts';
+import { partsOfSheets } from '../decide/used-parts.ts';
 import { CardError, ShapeError } from '../../runtime/kernel/shape.ts';
 import type { AskCard } from './scene.ts';
 
@@ -20,10 +20,7 @@ export function useIn(ask: AskCard, cards: readonly string[], positions: readonl
         const query = ask(position, card);
         const answer = query.decide({ seed: index });
         const decision = answer.is === 'came' ? answer.came.decision : null;
-        for (const part of decision ? partsUsedBy(decision) : []) {
-          const name = `${query.head.side} ${part}`;
-          use[name] = (use[name] ?? 0) + 1;
-        }
+        for (const part of decision ? partsOfSheets(decision, query.head.side) : []) use[part] = (use[part] ?? 0) + 1;
       } catch (error) {
         // A tie that no dice can break is left to the person too.
         if (!(error instanceof ShapeError || error instanceof CardError)) throw error;

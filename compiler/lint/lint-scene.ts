@@ -10,7 +10,7 @@ import { showBotRule } from '../plan/plan-text.ts';
 import { touchesAny } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Clause, Procedure, RankingRow, Sheet, Span } from '../../grammar/tree.ts';
-import { Logic } from './logic/logic.ts';
+import { ListLogic } from './logic/list-logic.ts';
 import { noLintFacts, type LintFacts } from '../plan/lint-facts.ts';
 
 export interface ClauseScene {
@@ -40,28 +40,28 @@ export interface SheetScene {
   readonly isVerbatim: boolean;
   readonly procedures: readonly ProcedureScene[];
   readonly ranking: readonly RowScene[];
-  readonly logic: Logic;
+  readonly logic: ListLogic;
   readonly lintFacts: LintFacts;
   readonly textOf: (span: Span) => string;
   readonly relatives: readonly SheetScene[];
 }
 
 /**
- * The largest number of cached `Logic` objects of a language. Each object caches many answers, and most sheets of a
+ * The largest number of cached `ListLogic` objects of a language. Each object caches many answers, and most sheets of a
  * book share one object.
  */
 const maxLogics = 12;
 
-/** Cache of `Logic` objects, by language and by the bot rules of the sheet that redefine words. */
-const logicsOf = lazilyFor((_language: GameLanguage) => new RecentCache<Logic>(maxLogics));
+/** Cache of `ListLogic` objects, by language and by the bot rules of the sheet that redefine words. */
+const logicsOf = lazilyFor((_language: GameLanguage) => new RecentCache<ListLogic>(maxLogics));
 
-function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
+function logicOf(language: GameLanguage, { rules }: SheetPlan): ListLogic {
   const definitionRules = rules.filter((rule) => rule.is === 'definition');
   const key = definitionRules.map(showBotRule).join('\n');
   return logicsOf(language).getOrMake(key, () => {
     const definitions = new Map(definitionRules.map(({ plane, means }) => [plane, means]));
     const lintFacts = language.lintFacts ?? noLintFacts;
-    return new Logic({ ...lintFacts, definition: (name) => definitions.get(name) ?? lintFacts.definition(name) });
+    return new ListLogic({ ...lintFacts, definition: (name) => definitions.get(name) ?? lintFacts.definition(name) });
   });
 }
 

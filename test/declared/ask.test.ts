@@ -102,13 +102,13 @@ describe('a card of a book without code that is decided by questions', () => {
   });
 
   it('reads the boxes that actions carry out, and the last resort', () => {
-    expect(asked(boxes, 'HERON', 'F1')).toMatchObject({ question: ['Is PLACE 1 possible: yes or no?'], box: 'BUILD' });
-    expect(asked(boxes, 'HERON', 'F1', 'yes', 'F2').decided).toEqual([
+    expect(asked(boxes, 'HERON')).toMatchObject({ question: ['Is PLACE 1 possible: yes or no?'], box: 'BUILD' });
+    expect(asked(boxes, 'HERON', 'yes', 'F2').decided).toEqual([
       'HERON, 1: BUILD.',
       '  [ ] BUILD 1: Put 1 automa workers from the supply in F2.',
     ]);
     // BUILD carries out CHARTER, whose own clause floods a wetland. The only wetland is W1.
-    expect(asked(boxes, 'HERON', 'F1', 'no', 'yes', 'W1').decided).toEqual([
+    expect(asked(boxes, 'HERON', 'no', 'yes', 'W1').decided).toEqual([
       'HERON, 1: BUILD.',
       '  [ ] BUILD 2: CHARTER 1: W1 becomes flooded.',
       '  [ ] BUILD 2: The points of the automa rise by 1.',

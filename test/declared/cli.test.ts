@@ -85,6 +85,10 @@ describe('a folder with a declaration page', () => {
       '`other/copy.page`: is not used: its game `meadow` also has the page `meadow/meadow.page`.',
     );
     expect(run('check', 'meadow').code).toBe(0);
+    write('big/big.page', `game big\n# ${'x'.repeat(1_000_000)}\n`);
+    const big = run('check', 'big');
+    expect(big.code).toBe(2);
+    expect(big.err).toContain('only files of up to 1 MB');
   });
 
   it('prints its words as a page of the reference', () => {

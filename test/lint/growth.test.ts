@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { matchIndexes } from '../../compiler/diff/sequence-alignment.ts';
 import { lintSheets } from '../../compiler/lint/lint-sheets.ts';
-import { Logic } from '../../compiler/lint/logic/logic.ts';
+import { ListLogic } from '../../compiler/lint/logic/list-logic.ts';
 import { botSheet } from '../../compiler/lint/samples.ts';
 import { builtInGames } from '../../library/games.ts';
 
@@ -12,7 +12,7 @@ const lint = (text: string) => lintSheets([{ text, languageOf, games: builtInGam
 
 /** Returns the number of questions to the logic while a sheet is linted. */
 function questionsFor(body: string): number {
-  const spy = vi.spyOn(Logic.prototype, 'follows');
+  const spy = vi.spyOn(ListLogic.prototype, 'follows');
   lint(botSheet(body));
   const { length } = spy.mock.calls;
   spy.mockRestore();
@@ -29,7 +29,7 @@ it('asks twice as much about twice as many clauses', () => {
 
 it('asks about a list of 400 criteria as much as about a list of 200', () => {
   const criteria = ['Highest value', 'Elevated', 'Fewest enemies', 'Highest cover'];
-  const spy = vi.spyOn(Logic.prototype, 'isIdle');
+  const spy = vi.spyOn(ListLogic.prototype, 'isIdle');
   const asked = [200, 400].map((count) => {
     spy.mockClear();
     const list = Array.from({ length: count }, (_, i) => criteria[i % 4]).join(' > ');

@@ -176,7 +176,12 @@ export class Boarded {
 
   private handsOf(table: TablePosition, script: SheetScript, card: string, faces: Faces): DeclaredHands {
     const strength = this.roster.seasons.find(({ name }) => name === card)?.strength ?? null;
-    return new DeclaredHands(table, script, card, faces, { ...this.page, numberOn: () => strength, boxOf: () => null });
+    return new DeclaredHands(table, script, card, faces, {
+      ...this.page,
+      numberOn: () => strength,
+      boxOf: () => null,
+      sheetOfBox: () => null,
+    });
   }
 
   /** Returns the result of the interpreter in the form in which a compiled sheet returns it. */

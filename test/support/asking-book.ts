@@ -49,7 +49,7 @@ export function decidedTwice(
   if (!procedure) throw new Error(`The sheet has no ${name}.`);
   const table = readDeclaredPosition(position, book.table);
   const numberOn = (title: string): number | null => book.cards.find((each) => each.name === title)?.number ?? null;
-  const rules = { ...book, numberOn, boxOf: () => null };
+  const rules = { ...book, numberOn, boxOf: () => null, sheetOfBox: () => null };
   const chance = new Faces(book.dice, { seed });
   const handsOn = (on: typeof table) => new DeclaredHands(on, script, name, chance, rules);
   const machine = new AskMachine(

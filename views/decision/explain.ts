@@ -2,7 +2,7 @@
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import type { DecisionRecord, Done, LedAct, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
-import { passedFor } from '../../compiler/decide/used-parts.ts';
+import { boxesIn, passedFor } from '../../compiler/decide/used-parts.ts';
 import type { Aim, PlanChoice, SetNode } from '../../compiler/plan/nodes.ts';
 import { lowerInitial, upperInitial } from '../../grammar/characters.ts';
 import type { Paint } from '../document/palette.ts';
@@ -378,15 +378,21 @@ const clauseLines = (explainer: Explainer, rulings: Basis['rulings']): Document 
     ];
   });
 
-/** Returns the clauses and the choices in the full form, each with its rulings. */
+/** Returns the clauses, the choices and the boxes in the full form, each with its rulings. */
 export function fullLines(explainer: Explainer, rulings: Basis['rulings']): Document {
   const { decision, voice } = explainer;
   const ladders = decision ? choiceLines(decision, voice) : [];
+  const boxes = (decision ? boxesIn(decision) : []).flatMap((box) => [
+    inWords`  ${markedText('strong', box.title)} ${decisionLine({ ...explainer.explanation.came, decision: box }, voice)}`,
+    ...box.passed.map((part) => `    ${part.part}: ${whyText(part.why, voice)}`),
+    ...choiceLines(box, voice).map((line) => ['    ', line]),
+  ]);
   return [
     '',
     markedText('strong', 'Clauses'),
     ...clauseLines(explainer, rulings),
     ...(ladders.length > 0 ? ['', markedText('strong', 'Choices'), ...ladders.map((line) => ['  ', line])] : []),
+    ...(boxes.length > 0 ? ['', markedText('strong', 'Boxes'), ...boxes] : []),
   ];
 }
 

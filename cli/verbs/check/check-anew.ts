@@ -7,12 +7,12 @@ import { pageEnding } from '../../../files/page-ending.ts';
 import { filesInside } from '../../../files/inside.ts';
 import { shownPath } from '../../../files/working-folder.ts';
 import { allDiagnostics } from '../../../compiler/lint/lint-rules.ts';
-import { catchUserErrors, faultyFile, type UserError } from '../../../files/errors.ts';
+import { catchUserErrors, type UserError } from '../../../files/errors.ts';
 import type { CheckedSheet } from '../../../views/findings/check-results.ts';
 import { gameNameIn } from '../../../grammar/game-name.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import { battleBookOf } from '../../battle-books.ts';
-import { books, doublePages, games } from '../../books.ts';
+import { books, unusedPages, games } from '../../books.ts';
 import { scenarioStates } from './missing-parts.ts';
 import { reportChecked } from './check-report.ts';
 import { isWholeBook, textsForBattles } from '../../cached-checks.ts';
@@ -70,18 +70,11 @@ function checkPage({ game, page: { path, text, diagnostics, withSheets } }: Name
   };
 }
 
-/**
- * Reports pages whose game has another page, which is used. Such a page counts if it is in a folder that an argument
- * names.
- */
-function refuseDoubles(names: readonly string[], onError: (error: UserError) => void): void {
+/** Reports pages that are not used. Such a page counts if it is in a folder that an argument names. */
+function refuseUnused(names: readonly string[], onError: (error: UserError) => void): void {
   const folders = (names.length === 0 ? ['.'] : names).map((name) => resolve(name));
-  for (const { path, game, used } of doublePages()) {
-    const file = resolve(path);
-    if (!folders.some((folder) => file === folder || file.startsWith(folder + sep))) continue;
-    const problem = `is not used: its game \`${game}\` also has the page \`${shownPath(used)}\``;
-    onError(faultyFile(shownPath(path), problem, 'Write another name in the line `game` of one of the pages.'));
-  }
+  for (const { path: file, error } of unusedPages())
+    if (folders.some((folder) => file === folder || file.startsWith(folder + sep))) onError(error);
 }
 
 /**
@@ -129,7 +122,7 @@ function checkOnce(names: readonly string[], options: WatchOptions): number {
   const checkedSheets = sources.flatMap((source) => catchUserErrors(() => checkSource(source), onError) ?? []);
   const sheets = [...ofPages, ...checkedSheets];
   const faults: UserError[] = [];
-  refuseDoubles(names, onceInto(faults));
+  refuseUnused(names, onceInto(faults));
   if (unread.length === 0 && sheets.every(({ diagnostics }) => errorsIn(diagnostics) === 0))
     checkBooks(sources, onceInto(faults));
   const scenarios = scenarioStates(sheets, onceInto(faults));

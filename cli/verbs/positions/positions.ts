@@ -69,13 +69,10 @@ function writeAll({ page }: PageGame, all: readonly object[], folder: string, { 
   return 0;
 }
 
-/** Returns the procedures of a sheet that decide cards. Uses of boxes are not counted. */
-const sheetOf = (sheets: SceneSheets, bot: string, decided: ReadonlySet<string>): PlayedSheet => {
+/** Returns a sheet with the parts of its procedures. */
+const sheetOf = (sheets: SceneSheets, bot: string): PlayedSheet => {
   const parts = partsFor(bot, { sheets });
-  const procedures = scriptIn(sheets, bot)?.procedures ?? [];
-  const titles = procedures
-    .filter(({ cards }) => [...cards].some((card) => decided.has(card)))
-    .map(({ title }) => title);
+  const titles = (scriptIn(sheets, bot)?.procedures ?? []).map(({ title }) => title);
   // The longest title that begins the name of a part is the title of its procedure.
   const titleOf = (name: string): string | undefined =>
     titles.filter((title) => name.startsWith(`${title} `)).toSorted((a, b) => b.length - a.length)[0];
@@ -97,7 +94,7 @@ function tellUse(game: PageGame, all: readonly object[], seed: number, { json }:
     ),
   );
   const { use, byHand } = useIn(ask, cards, all);
-  const played = [...sheets.texts.keys()].map((bot) => sheetOf(sheets, bot, new Set(cards)));
+  const played = [...sheets.texts.keys()].map((bot) => sheetOf(sheets, bot));
   if (json) {
     outJson({ version: 1, seed, positions: all.length, use: useJson(played, use), byHand });
     return 0;

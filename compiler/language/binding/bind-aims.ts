@@ -6,7 +6,7 @@ import { printedKey } from '../../plan/nodes.ts';
 import type { Aim, PlanChoice, Criterion, Measure, PrintedWords, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { type Scope } from './scope.ts';
 import { isActorsPlace } from '../phrases/actors-place.ts';
-import type { ActTerm, GoTerm, NounTerm } from '../phrases/terms.ts';
+import type { ActTerm, GoTerm, NounTerm, VerbTerm } from '../phrases/terms.ts';
 import { mentionedSet } from '../phrases/nouns.ts';
 import { isRef, type PronounSorts } from '../phrases/pointers.ts';
 
@@ -36,6 +36,8 @@ export interface ActContext {
   /** The tiebreak list that ranks the passengers, printed after the passengers. */
   readonly passengerList: PendingList;
   readonly hasTable: boolean;
+  /** The nouns that mean new things, although an earlier sentence has chosen such a thing; absent if none do. */
+  readonly choosesAnew?: VerbTerm['choosesAnew'];
 }
 
 export const makeChoice = (
@@ -49,17 +51,26 @@ export const makeChoice = (
  * Returns the set that a noun of an action means. If an earlier thing fits the words, the noun means this thing.
  * Otherwise, the noun means its own set.
  */
-export const boundSet = (noun: NounTerm, { scope }: ActContext, pronounSorts: PronounSorts = [noun.sort]): SetNode => {
+export const boundSet = (noun: NounTerm, context: ActContext, pronounSorts: PronounSorts = [noun.sort]): SetNode => {
   const { joined } = noun;
+  const { scope } = context;
   if (noun.word === 'it' && isRef(noun.set)) return scope.pronoun(noun.set, pronounSorts);
   if (joined) {
-    const sets = joined.parts.map((part) => scope.resolve(mentionedSet(part), 'all'));
+    const sets = joined.parts.map((part) => scope.resolve(meantSet(part, context), 'all'));
     const all = or(...(noun.sort === 'mixed' ? sets.map(places) : sets));
     return noun.set.is === 'best' ? { ...noun.set, of: all } : all;
   }
   const isPicked = noun.set.is === 'best';
-  return scope.resolve(isPicked ? noun.set : mentionedSet(noun), 'all');
+  return scope.resolve(isPicked ? noun.set : meantSet(noun, context), 'all');
 };
+
+/** Returns the set of a noun without its meaning as a thing that an earlier sentence chose, if the noun means a new thing. */
+function meantSet(noun: NounTerm, { scope, choosesAnew }: ActContext): SetNode {
+  const mentioned = mentionedSet(noun);
+  const isNew =
+    noun.word === 'bare' && (choosesAnew === 'always' || (choosesAnew && (noun.words.length > 0 || noun.quantity)));
+  return isNew && isRef(mentioned) && scope.find(mentioned)?.set.is === 'chosen' ? noun.set : mentioned;
+}
 
 /** True if the words themselves say which goal is meant, or that the nearest goal is (R9). */
 const isSettled = (set: SetNode): boolean =>

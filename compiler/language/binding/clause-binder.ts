@@ -354,7 +354,8 @@ export class ClauseBinder {
     const [ownChain, passengerChain] = words.continuesAfterList ? [second, first] : [first, undefined];
     const list = this.pendingList(ownChain ? [ownChain] : []);
     const passengerList = this.pendingList(passengerChain ? [passengerChain] : []);
-    const act = actOf(term, { scope: this.scope, subs, list, passengerList, hasTable });
+    const { choosesAnew } = term.verb;
+    const act = actOf(term, { scope: this.scope, subs, list, passengerList, hasTable, choosesAnew });
     // If sub-clause a) is missing, a list that the clause does not use probably belongs to a). The missing letter has a
     // diagnostic of its own, so the list is not reported too.
     if (ownChain && !list.used && (subs[0]?.letter ?? 'a') === 'a') this.binder.listWithoutChoice(ownChain);

@@ -42,7 +42,18 @@ export function areTied(terms: readonly Term[]): boolean {
 export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | null {
   const fitting = terms.filter(isCriterionTerm).filter((crit) => canRank(crit, sort));
   const chosen = fitting.find((crit) => crit.over.includes(sort)) ?? fitting[0];
-  return chosen ? appliedToPlaceOf(chosen.criterion, sort) : null;
+  if (!chosen) return null;
+  const { criterion, over } = chosen;
+  return over.includes(sort) ? ofThingItself(criterion, sort) : appliedToPlaceOf(criterion, sort);
+}
+
+/** Returns a criterion about a figure that things of several sorts have, such as their number, for things of a sort. */
+function ofThingItself(criterion: Criterion, sort: Sort): Criterion {
+  if (criterion.is === 'random' || criterion.is === 'keep' || criterion.over === sort)
+    return appliedToPlaceOf(criterion, sort);
+  const { of, over } = criterion;
+  const isOfThing = of.is === 'measure' && of.of.is === 'it' && of.of.sort === over;
+  return isOfThing ? { ...criterion, over: sort, of: { ...of, of: it(sort) } } : appliedToPlaceOf(criterion, sort);
 }
 
 /** True if two sets can have the same side. A set with an open side fits only another set with an open side. */

@@ -360,6 +360,11 @@ export interface VerbTerm {
   readonly isWithoutLimit?: true;
   /** The words for the things that the number counts, such as `automa workers`; absent if the number counts none. */
   readonly counted?: string;
+  /**
+   * Nouns of the act that mean new things, although an earlier sentence has chosen such a thing: nouns with words of
+   * their own, as in `FLOOD open space`, or all nouns. Absent if such nouns mean the earlier thing.
+   */
+  readonly choosesAnew?: 'with words' | 'always';
   /** True if later sentences cannot refer to the object. In later sentences, the same noun means any such thing. */
   readonly forgetsObject: boolean;
   readonly penalty: number;

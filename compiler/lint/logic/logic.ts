@@ -2,25 +2,15 @@
 // function returns the answer that makes the linter report nothing.
 import { RecentCache, getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { places, sortOf } from '../../plan/build.ts';
-import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { setsIn } from '../../plan/rewrite.ts';
-import { showSet, showCriterion, showTest } from '../../plan/plan-text.ts';
-import { Encoder, withoutIndividual, type CountedSet, type Individual } from './encode.ts';
-import {
-  conjunction,
-  bothOrNeither,
-  isSatisfiable,
-  fact,
-  implication,
-  figureAtLeast,
-  leavesIn,
-  negation,
-} from './formula.ts';
+import { showSet, showTest } from '../../plan/plan-text.ts';
+import { Encoder, type CountedSet, type Individual } from './encode.ts';
+import { conjunction, isSatisfiable, fact, implication, figureAtLeast, leavesIn, negation } from './formula.ts';
 import type { Formula } from './formula.ts';
 import type { LintFacts } from '../../plan/lint-facts.ts';
 
-const firstOf = (sort: Sort): Individual => ({ key: 'x1', sort });
-const secondOf = (sort: Sort): Individual => ({ key: 'x2', sort });
+export const firstOf = (sort: Sort): Individual => ({ key: 'x1', sort });
 
 /**
  * To compare two counts, the logic compares the counted sets, which can contain counts themselves. This number is the
@@ -39,9 +29,9 @@ interface EmptySet {
 }
 
 export class Logic {
-  private readonly lintFacts: LintFacts;
+  protected readonly lintFacts: LintFacts;
   private readonly emptySets: readonly EmptySet[];
-  private readonly answers = new RecentCache<boolean>();
+  protected readonly answers = new RecentCache<boolean>();
   private depth = 0;
 
   constructor(lintFacts: LintFacts) {
@@ -93,82 +83,7 @@ export class Logic {
     return sortOf(set) === sortOf(wide) ? this.isWithin(set, [wide]) : this.isWithin(places(set), [places(wide)]);
   }
 
-  /**
-   * True if a criterion never decides: candidates that are equal in the earlier criteria are always equal in this
-   * criterion.
-   */
-  isIdle(criterion: Criterion, before: readonly Criterion[], among: SetNode): boolean {
-    if (criterion.is === 'random') return false;
-    const key = `${showCriterion(criterion)} after ${before.map(showCriterion).join(' > ')} of ${showSet(among)}`;
-    return this.answers.getOrMake(key, () =>
-      criterion.is === 'keep'
-        ? this.judgesAlike(criterion.test, before, among)
-        : this.isSettled(criterion.of, before, among),
-    );
-  }
-
-  private judgesAlike(test: Test, before: readonly Criterion[], among: SetNode): boolean {
-    const sort = sortOf(among);
-    const [a, b] = [firstOf(sort), secondOf(sort)];
-    const encoder = new Encoder(this.lintFacts, new Set(this.comparedFigures(before, sort)));
-    const agreement = before.flatMap((criterion) =>
-      criterion.is === 'keep' ? [bothOrNeither(encoder.test(criterion.test, a), encoder.test(criterion.test, b))] : [],
-    );
-    const apart = [encoder.test(test, a), negation(encoder.test(test, b))];
-    const membership = [encoder.member(among, a), encoder.member(among, b)];
-    return !this.isPossible(conjunction([...membership, ...agreement, ...apart]), encoder);
-  }
-
-  /**
-   * True if candidates cannot differ in a figure. Either an earlier criterion compares the figure, or the figure
-   * certainly has the same value for all candidates.
-   */
-  private isSettled(of: Measure, before: readonly Criterion[], among: SetNode): boolean {
-    const sort = sortOf(among);
-    const encoder = new Encoder(this.lintFacts);
-    const figure = encoder.figure(of, firstOf(sort));
-    if (this.comparedFigures(before, sort).includes(withoutIndividual(figure))) return true;
-    const membership = encoder.member(among, firstOf(sort));
-    const thresholds = new Set<number>();
-    leavesIn(membership, (leaf) => {
-      if (leaf.is === 'least' && leaf.figure === figure) thresholds.add(leaf.minimum);
-    });
-    const isExactly = (minimum: number): Formula =>
-      conjunction([figureAtLeast(figure, minimum), negation(figureAtLeast(figure, minimum + 1))]);
-    const isCertain = (claim: Formula): boolean =>
-      !this.isPossible(conjunction([membership, negation(claim)]), encoder);
-    // The description of the candidates may settle the count. Then the count is certainly 0, or certainly equal to a
-    // number in this description.
-    if (encoder.counted.has(figure) && thresholds.has(1) && isCertain(negation(figureAtLeast(figure, 1)))) return true;
-    return [...thresholds].some((threshold) => isCertain(isExactly(threshold)));
-  }
-
-  /**
-   * Returns the names of the figures that the criteria of a list compare. These names are the same for all candidates.
-   */
-  private comparedFigures(list: readonly Criterion[], sort: Sort): string[] {
-    const encoder = new Encoder(this.lintFacts);
-    return list.flatMap((criterion) =>
-      criterion.is === 'most' || criterion.is === 'least'
-        ? [withoutIndividual(encoder.figure(criterion.of, firstOf(sort)))]
-        : [],
-    );
-  }
-
-  /**
-   * True if a criterion is unnecessary because the next criterion alone keeps the same candidates: `has enemies` before
-   * `most enemies`. If any candidate has enemies, the candidates with the most enemies have some.
-   */
-  anticipates(criterion: Criterion, next: Criterion, among: SetNode): boolean {
-    if (criterion.is !== 'keep' || (next.is !== 'most' && next.is !== 'least')) return false;
-    const encoder = new Encoder(this.lintFacts);
-    const candidate = firstOf(sortOf(among));
-    const condition = encoder.test(criterion.test, candidate);
-    const reached = next.is === 'most' ? condition : negation(condition);
-    return reached.is === 'least' && reached.figure === encoder.figure(next.of, candidate);
-  }
-
-  private isPossible(formula: Formula, encoder: Encoder): boolean {
+  protected isPossible(formula: Formula, encoder: Encoder): boolean {
     if (formula.is === 'yes' || formula.is === 'no') return formula.is === 'yes';
     // Formulas that contradict themselves are sorted out first, because this check needs no facts about the game.
     if (isSatisfiable(formula) === false) return false;

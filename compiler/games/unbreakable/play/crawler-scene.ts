@@ -155,9 +155,10 @@ export function unbreakableScene(sceneFiles: SceneFiles, walk: WalkRules): Scene
             readings,
             isTrue: (rule) => ruleHolds({ table, sight, script, walk }, rule, null),
           }),
-        end: (table, script, ended, { clause }) => {
-          const isThawClause = thawClauses(script).has(clause ?? 0);
+        end: (table, script, ended, decision) => {
+          const isThawClause = thawClauses(script).has(decision.clause ?? 0);
           endCard(table, ruleDataOf(script), ended, { readings, isThawClause });
+          return decision;
         },
         unnamed: linesBesideDecision,
         faceNamed,
