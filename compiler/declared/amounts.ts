@@ -8,6 +8,9 @@ import { all, measure, number, or, sortOf } from '../plan/build.ts';
 import { handName } from '../plan/by-hand-names.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
+import { otherWording } from '../language/checking/phrase/other-wordings.ts';
+import { joinList } from '../wording/english.ts';
+import { sumWordings } from './booklet-wordings.ts';
 import { eachSet, goalName, isEach, isOpen, openSet } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
 import { belowZero, fromZero, usualPlural, type Things } from './things.ts';
@@ -114,15 +117,31 @@ const sumForm = new RegExp(
 
 /** Reads a sum. `open` is the noun of the thing of which the sentence speaks. */
 export function readAmount(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
+  const faults: PageFault[] = [];
+  const sum = amountOfWords(at, words, open, { ...page, faults });
+  const reads = (other: string): boolean => {
+    const ofOther: PageFault[] = [];
+    const isSound = page.glossary.isSound(() => amountOfWords(at, other, open, { ...page, faults: ofOther }));
+    return isSound && ofOther.length === 0;
+  };
+  for (const fault of faults) {
+    const meant = fault.args['kind'] === 'number' ? otherWording(words, sumWordings, reads) : null;
+    const args = meant ? { ...fault.args, help: `Write \`${meant.whole}\`.` } : fault.args;
+    page.faults.push({ ...fault, args });
+  }
+  return sum;
+}
+
+function amountOfWords(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
   const either = eitherAmount(words);
   if (either) {
-    const [usual, other] = [readAmount(at, either.usual, open, page), readAmount(at, either.other, open, page)];
+    const [usual, other] = [amountOfWords(at, either.usual, open, page), amountOfWords(at, either.other, open, page)];
     const test = page.glossary.testIn(at, either.when, open);
     return usual && other && test && { ...usual, unless: { test, amount: other } };
   }
   const { sum, bound, limit: said } = boundForm.exec(words)?.groups ?? {};
   if (sum !== undefined && said !== undefined) {
-    const [amountOfSum, limit] = [readAmount(at, sum, open, page), readAmount(at, said, open, page)];
+    const [amountOfSum, limit] = [amountOfWords(at, sum, open, page), amountOfWords(at, said, open, page)];
     const isLeast = /least|less|minimum|below/i.test(bound ?? '');
     return amountOfSum && limit && { ...amountOfSum, ...(isLeast ? { least: limit } : { limit }) };
   }
@@ -168,11 +187,17 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
     const set = glossary.setIn(at, of, open);
     return set && measure(name.toLowerCase(), set);
   }
-  const help = belowZero.test(words)
-    ? fromZero
-    : 'Write a number, `n`, `its …` with a figure, `the number of …`, or a sum with `plus` and `minus`.';
+  const help = belowZero.test(words) ? fromZero : numberHelp(name ?? its, open, page);
   faults.push(pageFault(at, 'page-value', { text: words, kind: 'number', help }));
   return null;
+}
+
+/** Returns the help for words that are no number. `name` are words in the place of a figure. */
+function numberHelp(name: string | undefined, open: Open | null, { things }: AmountPage): string {
+  const ofThing = things.figures.filter(({ sort }) => sort === open?.sort).map((figure) => `\`${figure.name}\``);
+  if (name !== undefined && open && ofThing.length > 0)
+    return `The figures of the ${open.noun} are ${joinList(ofThing)}. Write one of them, or declare \`${name}\` in THINGS.`;
+  return 'Write a number, `n`, `its …` with a figure, `the number of …`, or a sum with `plus` and `minus`.';
 }
 
 /** The things for the open parts of a sentence: the thing of the action, and its goal. */

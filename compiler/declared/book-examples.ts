@@ -101,10 +101,14 @@ function actualText(relation: Relation, line: ExampleLine, table: TablePosition)
   const named = isRecord(contents) ? Object.entries(contents) : [];
   const ofPairs = (actual: (id: string) => string | number) => ({
     expected: named.map(([id, at]) => `${id} ${String(at)}`).join(', '),
-    actual: named.map(([id]) => `${id} ${actual(id)}`).join(', '),
+    actual: named.map(([id]) => `${id} ${actual(table.idOf(id))}`).join(', '),
   });
   const sets = (ids: readonly string[]) => ({
-    expected: asList(splitList(line.text).toSorted()),
+    expected: asList(
+      splitList(line.text)
+        .map((id) => table.idOf(id))
+        .toSorted(),
+    ),
     actual: asList(ids.toSorted()),
   });
   switch (relation.is) {

@@ -266,17 +266,18 @@ function kindPatterns({ tags }: Things): readonly VocabularyEntry[] {
 /** Returns the superlatives of order by number and by name. */
 function orderWords(things: Things): readonly VocabularyEntry[] {
   const over = [placeSort, ...things.sorts.keys()];
+  // A figure with the name `number` has these words for its order.
   const hasNumbers = things.figures.some(({ name }) => name === 'number');
   const rows = [
     {
       id: 'lowest-numbered',
-      forms: ['lowest - numbered', 'lowest numbered', 'lowest number'],
+      forms: ['lowest - numbered', 'lowest numbered', ...(hasNumbers ? [] : ['lowest number'])],
       is: 'least',
       name: orderFigures.byNumber,
     },
     {
       id: 'highest-numbered',
-      forms: ['highest - numbered', 'highest numbered', 'highest number'],
+      forms: ['highest - numbered', 'highest numbered', ...(hasNumbers ? [] : ['highest number'])],
       is: 'most',
       name: orderFigures.byNumber,
     },
@@ -522,13 +523,14 @@ export const asBooksPrint = (declared: VocabularyEntry, things: Things): Vocabul
   };
 };
 
+const withLooseWords = (term: Term | Misfit): Term | Misfit =>
+  'cat' in term && term.cat === 'thing' ? { ...term, penalty: term.penalty + preference.takesWordsAfter } : term;
+
 /** In `the free nest nearest to F1`, the words after the noun belong to the noun, and not to `the free nest`. */
 function ofWholeNoun(slots: Readonly<Record<string, unknown>>, read: BuildResult): BuildResult {
   const { of } = slots as { readonly of?: Term };
   if (of?.cat !== 'thing' || of.word !== 'the' || read === null) return read;
-  const looser = (term: Term | Misfit): Term | Misfit =>
-    'cat' in term && term.cat === 'thing' ? { ...term, penalty: term.penalty + preference.takesWordsAfter } : term;
-  return Array.isArray(read) ? read.map(looser) : looser(read as Term | Misfit);
+  return Array.isArray(read) ? read.map(withLooseWords) : withLooseWords(read as Term | Misfit);
 }
 
 /** Leaves out the reading of `fewest coins` that ranks sides, if other things have coins too. */

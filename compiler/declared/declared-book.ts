@@ -172,13 +172,16 @@ function hindrances(
   return { faulty: new Map(ofWords.toReversed()), hindrance: other ? mistakeOf(other) : null };
 }
 
-/** Returns the faults of a page without consequences of other faults. */
-const mistakesIn = (faults: readonly PageFault[], page: PageTree, { vocabulary }: Glossary): readonly PageFault[] =>
-  withoutConsequences(faults, {
+/** Returns the faults of a page without consequences of other faults, each with its way out. */
+function mistakesIn(faults: readonly PageFault[], page: PageTree, glossary: Glossary): readonly PageFault[] {
+  const { vocabularyWords } = glossary.vocabulary;
+  const mistakes = withoutConsequences(faults, {
     page,
-    isRead: (word) => vocabulary.vocabularyWords.has(word),
+    isRead: (word) => vocabularyWords.has(word),
     isOfEveryBook: (word) => wordsOfEveryBook().has(word),
   });
+  return mistakes.map((fault) => glossary.withExplanation(fault, page));
+}
 
 /**
  * Makes the glossary of a page. If the vocabulary refuses a word, the word becomes a fault of the page, and the glossary

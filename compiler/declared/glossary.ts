@@ -1,6 +1,6 @@
 // Makes the vocabulary of a book from its page, and reads the definitions with this vocabulary.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
-import type { PageText } from '../../grammar/page/page-tree.ts';
+import type { PageText, PageTree } from '../../grammar/page/page-tree.ts';
 import {
   all,
   and,
@@ -37,6 +37,7 @@ import {
   referentsOf,
   relative,
 } from '../language/phrases/nouns.ts';
+import { plainWorld } from '../language/checking/report/sheet-world.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
 import { allTest } from '../language/phrases/counted-nouns.ts';
 import { comparisons } from './figure-phrases.ts';
@@ -53,7 +54,6 @@ import {
   makeVocabulary,
   pattern,
   word,
-  type Hints,
   type Vocabulary,
   type VocabularyEntry,
 } from '../language/phrases/vocabulary-entries.ts';
@@ -71,9 +71,11 @@ import {
   type SettledRow,
 } from './book-names.ts';
 import { asBooksPrint, bookPhrases, orderLexis } from './book-phrases.ts';
+import { hintsOf } from './book-hints.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
 import { definitionKey, sidesOfWord, type DefinitionRow, type Nouns } from './heads.ts';
+import { nounOfSort } from './near-forms.ts';
 import { allPiles } from './position.ts';
 import { tableDice } from './table-dice.ts';
 import { placeLexis } from './thing-phrases.ts';
@@ -91,6 +93,7 @@ import {
 } from './track-phrases.ts';
 import type { MovingRows } from './moving-rows.ts';
 import { addWayWords, namesOfWays, wayWords } from './way-words.ts';
+import { explainedFault } from './unread.ts';
 import { withoutActor } from './without-actor.ts';
 
 const goalSet = (sort: string): SetNode => ({ is: 'named', name: goalName, sort });
@@ -135,6 +138,18 @@ const pileWord = (forms: readonly string[], head: string, set: SetNode): Vocabul
     meaning: () => bareNoun({ sort: pileSort, head, set }),
   });
 
+/** Words with a fault, and a function that reads other words in their place. */
+interface WordsAtFault {
+  readonly category: Category;
+  readonly text: string;
+  /** The words of the page, if `text` has other words for a side. */
+  readonly written?: string;
+  readonly open: Open | null;
+  /** The sort of the things that the words must mean; absent if every sort fits. */
+  readonly sort?: Sort | null;
+  readonly readOther: (text: string) => unknown;
+}
+
 /** The readings of phrases of a page, by the category and the words of a phrase. */
 type PageReadings = Map<string, readonly Term[]>;
 
@@ -174,6 +189,8 @@ export class Glossary {
   private readonly sets = new Map<string, SetNode | null>();
   private readonly tests = new Map<string, Test | null>();
   private readonly pageReadings: PageReadings;
+  /** The words of faults that can be explained. */
+  private readonly unread = new Map<PageFault, WordsAtFault>();
 
   constructor(parts: GlossaryParts) {
     const { game, things, box, rows, nouns, verbs, acts, settled, moving } = parts;
@@ -217,7 +234,7 @@ export class Glossary {
       ),
       sorts: this.sorts(),
       alike: alikeOf(things),
-      hints: hintsOf(things),
+      hints: hintsOf(parts),
     });
     this.reader = new Reader(this.vocabulary);
     this.lexis = this.words();
@@ -424,7 +441,11 @@ export class Glossary {
             }),
           ];
     const ofGame = figures.filter(({ sort }) => sort === 'game').map(({ name }) => gameFigurePattern(name));
-    return [...figures.map(({ name, sort }) => figureWord(name, sort)), ...ofGame, ...ofRanking];
+    return [
+      ...figures.map(({ name, sort }) => figureWord(name, sort, nounOfSort(this.things, sort))),
+      ...ofGame,
+      ...ofRanking,
+    ];
   }
 
   private sideOwners(): readonly SideOwners[] {
@@ -533,7 +554,7 @@ export class Glossary {
         case 'superlative':
           return [this.superlativeWord(row, base)];
         case 'figure':
-          return [figureWord(row.name, row.sort)];
+          return [figureWord(row.name, row.sort, nounOfSort(this.things, row.sort))];
         case 'condition':
           return [this.conditionWord(row, base), ...this.botIsAnd(row, base)];
         case 'relation':
@@ -840,6 +861,10 @@ export class Glossary {
     const sides = things.sides.map((name) => [`${name}/side`, nameWords(things.sideNames.get(name) ?? name)] as const);
     const { acting } = things;
     const actors = acting ? [[`acting/${acting.sort}`, nameWords(`the acting ${acting.noun}`)] as const] : [];
+    const opens = [placeSort, ...things.sorts.keys(), 'side'].flatMap((sort) => [
+      [`/${sort}`, nameWords(`the ${nounOfSort(things, sort)}`)] as const,
+      [`${goalName}/${sort}`, nameWords('the goal')] as const,
+    ]);
     const lexis = lexisOf(boardLexis, {
       sorts: {
         ...sorts,
@@ -853,30 +878,74 @@ export class Glossary {
       tests: { ...placeLexis.tests, ...tests },
       acts: this.acts,
       measures,
-      names: Object.fromEntries([...names, ...piles, ...sides, ...actors]),
+      names: Object.fromEntries([...names, ...piles, ...sides, ...actors, ...opens]),
     });
     return { ...lexis, tests: withHandWords(lexis.tests) };
   }
 
-  /** Reads words of the page as a phrase. A fault is noted if the words have no reading, or several. */
-  private read(
-    category: Category,
-    at: PageText,
-    text: string,
-    open: Open | null,
-    fits: (term: Term) => boolean = () => true,
-  ): Term | null {
+  /**
+   * Reads words of the page as a phrase. A fault is noted if the words have no reading, or several.
+   */
+  private read(at: PageText, words: WordsAtFault, fits: (term: Term) => boolean = () => true): Term | null {
+    const { category, text, open } = words;
     const read = this.meanings(category, text, open);
     const fitting = read.filter(fits);
     const terms = fitting.length > 0 ? fitting : read;
     const [term, other] = terms;
     if (term && !other) return term;
-    this.faults.push(
-      term
-        ? pageFault(at, 'page-readings', { text, readings: this.readings(terms) })
-        : pageFault(at, 'page-unread', { text, help: this.unknownHelp(text, category) }),
-    );
+    const fault = term
+      ? pageFault(at, 'page-readings', { text, readings: this.readings(terms), help: '' })
+      : pageFault(at, 'page-unread', { text, help: this.unknownHelp(text, category) });
+    return this.note(fault, words);
+  }
+
+  /** Notes a fault of words. The words are explained later, and only if the fault is no consequence of another. */
+  private note(fault: PageFault, words: WordsAtFault): null {
+    this.faults.push(fault);
+    this.unread.set(fault, words);
     return null;
+  }
+
+  /** True if a part of the page can be read without a new fault. */
+  isSound(read: () => unknown): boolean {
+    const count = this.faults.length;
+    const isRead = read() !== null;
+    return this.faults.splice(count).length === 0 && isRead;
+  }
+
+  /** Returns a fault with the exact words at fault and a way out. */
+  withExplanation(fault: PageFault, page: PageTree): PageFault {
+    const atFault = this.unread.get(fault);
+    if (!atFault) return fault;
+    const { category, text, open, sort = null, readOther } = atFault;
+    const shown = atFault.written ?? text;
+    // The number of an action or a definition is read like a digit.
+    const hasNumber = /\bn\b/.test(shown);
+    const withDigit = (other: string): string => (hasNumber ? other.replaceAll(/\bn\b/g, '1') : other);
+    const reads = (other: string): boolean => this.isSound(() => readOther(withDigit(other)));
+    const words = this.openPhrase(this.otherThanOpen(withDigit(text), open), open);
+    const inWords = (read: string): string => {
+      const plain = withoutOpenWords(read, open);
+      return hasNumber ? plain.replaceAll(/\b1\b/g, 'n') : plain;
+    };
+    const pluralOf = (of: Sort): string => usualPlural(nounOfSort(this.things, of));
+    const world = { ...plainWorld({ cards: [], scenario: null, bot: '' }), words: () => planWordsIn(this.lexis) };
+    const nouns = { ofThing: open?.noun ?? null, described: sort === null ? null : nounOfSort(this.things, sort) };
+    const unread = {
+      category,
+      text: shown,
+      words,
+      said: inWords,
+      pluralOf,
+      ...nouns,
+      isOfSide: atFault.written !== undefined && open !== null,
+      reads,
+    };
+    return explainedFault({ ...fault, args: { ...fault.args, text: shown } }, unread, {
+      page,
+      reader: this.reader,
+      world,
+    });
   }
 
   /** Writes `hero other than the hero` for `other hero` in a sentence about a hero. */
@@ -894,6 +963,7 @@ export class Glossary {
     const words = planWordsIn(this.lexis);
     const said = terms.map((term) => {
       if (term.cat === 'thing') return words.set(term.set);
+      if (term.cat === 'crit') return words.criterion(term.criterion);
       if (term.cat === 'amount') return words.measure(term.of);
       return term.cat === 'cond' ? words.test(term.test) : term.cat;
     });
@@ -991,15 +1061,28 @@ export class Glossary {
       ...ofSides,
       ...this.allRows().flatMap(({ is, sort, name }) => (is === 'figure' && sort === 'side' ? [name] : [])),
     ];
-    const words = row.body.text
-      .replaceAll(new RegExp(String.raw`\bits (${owned.join('|') || '(?!)'})\b`, 'gi'), `the $1 of the ${side}`)
-      .replaceAll(/\b(?:it|(?:the|that) side)\b/gi, `the ${side}`)
-      .replaceAll(/\bthe other side\b/gi, `the ${others[0] ?? side}`)
-      .replaceAll(/\bthere\b/gi, `${row.sort === trackSort ? 'on' : 'in'} the ${row.open?.noun ?? ''}`);
+    const ofSide = (words: string): string =>
+      words
+        .replaceAll(new RegExp(String.raw`\bits (${owned.join('|') || '(?!)'})\b`, 'gi'), `the $1 of the ${side}`)
+        .replaceAll(/\b(?:it|(?:the|that) side)\b/gi, `the ${side}`)
+        .replaceAll(/\bthe other side\b/gi, `the ${others[0] ?? side}`)
+        .replaceAll(/\bthere\b/gi, `${row.sort === trackSort ? 'on' : 'in'} the ${row.open?.noun ?? ''}`);
     this.sets.set(key, null);
-    const set = this.testedSet(row, words);
+    const set = this.readAsWritten(row.body.text, ofSide, (words) => this.testedSet(row, words));
     this.sets.set(key, set);
     return set;
+  }
+
+  /** Reads words of the page in other words, such as those for one side. Messages show the words of the page. */
+  private readAsWritten<T>(written: string, inOther: (words: string) => string, read: (words: string) => T): T {
+    const readOther = (words: string): T => read(inOther(words));
+    const count = this.faults.length;
+    const result = readOther(written);
+    for (const fault of this.faults.slice(count)) {
+      const words = this.unread.get(fault);
+      if (words) this.unread.set(fault, { ...words, written, readOther });
+    }
+    return result;
   }
 
   /** Returns the test of a condition, or of a relation with the number `n`. */
@@ -1009,9 +1092,10 @@ export class Glossary {
     if (known !== undefined) return known;
     const row = this.rows.get(key);
     if (!row) return null;
-    const words = row.body.text.replaceAll(/\bn\b/g, String(n ?? 1));
-    const ofNumber = (): SetNode | null =>
+    const withNumber = (words: string): string => words.replaceAll(/\bn\b/g, String(n ?? 1));
+    const setOf = (words: string): SetNode | null =>
       row.isTest ? this.testedSet(row, words) : this.setIn(row.body, words, null);
+    const ofNumber = (): SetNode | null => this.readAsWritten(row.body.text, withNumber, setOf);
     const set = row.is === 'condition' ? null : ofNumber();
     const test =
       row.is === 'condition' ? this.testIn(row.body, row.body.text, null) : set && some(and(it(row.sort), set));
@@ -1031,7 +1115,9 @@ export class Glossary {
       this.faults.push(pageFault(at, 'page-unread', { text, help }));
       return null;
     }
-    const term = this.read('thing', at, text, open);
+    const readOther = (other: string): SetNode | null => this.setIn(at, other, open, sort);
+    const atFault: WordsAtFault = { category: 'thing', text, open, sort, readOther };
+    const term = this.read(at, atFault);
     if (term?.cat !== 'thing') return null;
     if (sort === null && term.quantity !== null && term.quantity.is !== 'all' && term.quantity.is !== 'any') {
       const help = 'Write the number in digits, or as the n of the action: `put 2 workers …`, `put n workers …`.';
@@ -1041,13 +1127,12 @@ export class Glossary {
     // Words such as `a field without workers and buildings` can also mean fields and buildings together.
     if (sort === null || (term.sort === sort && !term.joined?.parts.some((part) => part.sort !== sort))) {
       const set = singleTrack(rewrite(term.set, withoutPointer));
-      return hasSet(set, isPointer) ? this.pointsNowhere(at, text) : { ...term, set };
+      return hasSet(set, isPointer) ? this.pointsNowhere(at, atFault) : { ...term, set };
     }
     const help = /\b(?:without|with|containing)\b/i.test(text)
       ? 'The words mean things of several sorts. Repeat the word before each of them: `without workers and without buildings`.'
       : 'The words mean things of several sorts. Declare a single sort with kinds in THINGS: `A piece stands in a space. A scout and a digger are pieces.`';
-    this.faults.push(pageFault(at, 'page-unread', { text, help }));
-    return null;
+    return this.note(pageFault(at, 'page-unread', { text, help }), atFault);
   }
 
   /** True if words of the page have a single reading. */
@@ -1085,44 +1170,51 @@ export class Glossary {
 
   /** Notes a fault if words are no action. */
   checkAct(at: PageText): void {
-    this.read('act', at, at.text, null);
+    const read = (text: string): Term | null => this.read(at, { category: 'act', text, open: null, readOther: read });
+    read(at.text);
   }
 
   /** Reads a criterion. If the words can rank things of several sorts, `sort` decides. */
   criterionIn(at: PageText, text: string, sort: Sort | null = null): Criterion | null {
-    const ranks = (term: Term): boolean =>
-      sort === null || (term.cat === 'crit' && 'over' in term.criterion && term.criterion.over === sort);
-    const term = this.read('crit', at, text, null, ranks);
+    const ranks = (term: Term): boolean => {
+      const over = term.cat === 'crit' && 'over' in term.criterion ? term.criterion.over : null;
+      return sort === null ? over !== 'side' && over !== 'game' : over === sort;
+    };
+    const readOther = (other: string): Criterion | null => this.criterionIn(at, other, sort);
+    const term = this.read(at, { category: 'crit', text, open: null, readOther }, ranks);
     return term?.cat === 'crit' ? term.criterion : null;
   }
 
   testIn(at: PageText, text: string, open: Open | null): Test | null {
-    const term = this.read('cond', at, text, open);
+    const readOther = (other: string): Test | null => this.testIn(at, other, open);
+    const atFault: WordsAtFault = { category: 'cond', text, open, readOther };
+    const term = this.read(at, atFault);
     if (term?.cat !== 'cond') return null;
     const test = rewriteTest(term.test, withoutPointer);
-    return hasSet({ test }, isPointer) ? this.pointsNowhere(at, text) : test;
+    return hasSet({ test }, isPointer) ? this.pointsNowhere(at, atFault) : test;
   }
 
   /** Reads a computed figure; null if the words are none. Words with several readings get a fault. */
   amountIn(at: PageText, text: string, open: Open | null): Measure | 'several' | null {
+    const readOther = (words: string): Measure | 'several' | null => this.amountIn(at, words, open);
+    const atFault: WordsAtFault = { category: 'amount', text, open, readOther };
     const terms = this.meanings('amount', text, open).filter((term) => term.cat === 'amount');
     const [term, other] = terms;
     if (!term) return null;
     if (other) {
-      this.faults.push(pageFault(at, 'page-readings', { text, readings: this.readings(terms) }));
+      this.note(pageFault(at, 'page-readings', { text, readings: this.readings(terms), help: '' }), atFault);
       return 'several';
     }
     const of = rewriteMeasure(term.of, withoutPointer);
     if (!hasSet({ test: compare(of, '=', 0) }, isPointer)) return of;
-    this.pointsNowhere(at, text);
+    this.pointsNowhere(at, atFault);
     return 'several';
   }
 
   /** Notes the fault of words such as `there` or `it`, which mean nothing that the sentence names. */
-  private pointsNowhere(at: PageText, text: string): null {
+  private pointsNowhere(at: PageText, words: WordsAtFault): null {
     const help = 'A word such as `it` or `there` means nothing here. Name the thing, or the side, again.';
-    this.faults.push(pageFault(at, 'page-unread', { text, help }));
-    return null;
+    return this.note(pageFault(at, 'page-unread', { text: words.text, help }), words);
   }
 
   /** True if the page declares or defines a figure with this name. */
@@ -1286,6 +1378,14 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
     .join('"');
 }
 
+/** Returns words with the nouns of the sentence in place of the words for the open parts. */
+function withoutOpenWords(words: string, open: Open | null): string {
+  if (!open) return words;
+  const { noun, goal } = open;
+  const plain = words.replaceAll(openWord(noun), `the ${noun}`);
+  return goal ? plain.replaceAll(goalWord(goal.sort), `the ${goal.noun}`) : plain;
+}
+
 /** Returns the name of the test of a definition that compares a thing with other things of its sort. */
 const ownTest = (key: string): string => `own test of ${key}`;
 
@@ -1330,7 +1430,7 @@ function uniqueIds(entries: readonly VocabularyEntry[]): VocabularyEntry[] {
   return entries.map((declared) => {
     const count = (counts.get(declared.id) ?? 0) + 1;
     counts.set(declared.id, count);
-    return count === 1 ? declared : { ...declared, id: `${declared.id}-again-${count}` };
+    return count === 1 ? declared : { ...declared, id: `${declared.id}-readOther-${count}` };
   });
 }
 
@@ -1467,12 +1567,12 @@ function relativeForms(verb: string): readonly string[] {
 /** Returns the plane of the things to which a side has a relation, such as the districts that the automa leads. */
 export const heldName = (verb: string, side: string): string => `${side} ${verb}`;
 
-const figureWord = (name: string, sort: string): VocabularyEntry =>
+const figureWord = (name: string, sort: string, noun: string): VocabularyEntry =>
   word({
     id: `figure-${slug(sort)}-${slug(name)}`,
     forms: [name],
     gives: 'measure',
-    doc: `The ${name} of a ${sort}.`,
+    doc: `The ${name} of ${sort === 'game' ? 'the game' : withArticle(noun)}.`,
     example: `Highest ${name}`,
     rests: ['book: page'],
     meaning: () => ({ cat: 'measure', name, over: sort, penalty: 0 }),
@@ -1514,27 +1614,3 @@ const figureWordsFor = (name: string, isOfGame = false): Lexis['measures'][strin
   most: { after: `with the highest ${name}` },
   least: { after: `with the lowest ${name}` },
 });
-
-const hintsOf = ({ place, sorts, ranking }: Things): Hints => {
-  const nouns = [...(place === null ? [] : [place]), ...[...sorts.values()].map(({ noun }) => noun)];
-  return {
-    ranked: [],
-    small: ['1', 'to', 'in', 'with', ...nouns],
-    nouns,
-    negating: ['no', 'not', 'non', 'without'],
-    fillers: {
-      ...Object.fromEntries(['thing', 'located'].map((slot) => [slot, nouns[0] ?? 'space'])),
-      n: '2',
-      ...(ranking && { [ranking.sort]: ranking.sort }),
-    },
-    needs: { object: 'the thing that it acts on', go: 'a destination', spoken: 'a thing that the condition names' },
-    names: {},
-    forms: {
-      cond: 'A condition is a statement about the words of the page.',
-      act: 'An action begins with its verb, as the page declares it.',
-      dest: 'A destination names places.',
-      crit: 'A criterion reads like `Highest …`, `Fewest …`, `Nearest …` or a word of the page.',
-      row: 'A row names things of the ranking.',
-    },
-  };
-};

@@ -63,11 +63,12 @@ function readHead(
   // The figure of `the guard of a city is 1, or 2 if …` has a condition in its sum.
   const byTest = figureHead.test(sentence.text) ? null : splitAt(sentence, '(?:if|when|whenever|while|as long as)');
   // After a semicolon, the condition belongs to the body: `…; if they are level, the Guild track`.
-  if (byTest && !byTest.head.endsWith(';'))
+  if (byTest && !byTest.head.includes(';'))
     return (
       oneSided(sentence, byTest.head, byTest.body, nouns, sides) ??
       readTestHead(sentence, byTest.head, byTest.body, nouns)
     );
+  if (wordsForIf.test(sentence.text)) return notIf(sentence);
   const is = splitAt(sentence, '(?:is|are)');
   if (!is)
     return pageFault(sentence, 'page-sentence', {
@@ -105,7 +106,8 @@ function readHead(
     const kind = isThe ? 'superlative' : 'adjective';
     return { ...row, is: kind, name, plural: name, sort: last.sort, form: name };
   }
-  return nounHead(words.join(' ').toLowerCase(), row, nouns);
+  const name = words.join(' ').toLowerCase();
+  return declared.has(name) ? ofThings(sentence, name) : nounHead(name, row, nouns);
 }
 
 /** Reads `A nest is a free wetland`. */
@@ -132,6 +134,28 @@ function ownTrackHead(head: string, nouns: Nouns, sides: readonly string[]): Omi
     return null;
   const row = { name, plural: name, opposite: null, sort: trackSort, open: null, form: name, isTest: false };
   return { ...row, is: 'superlative', bySide: side };
+}
+
+/** Words in place of `if` in a definition by a condition: `A space is busy unless …`. */
+const wordsForIf =
+  /^(?:an? )?[^"]*? (so long as|provided(?: that)?|unless|until) [^"]* (?:is|are|has|have|contains?|does)\b/i;
+
+/** Returns the fault of a definition of a noun of THINGS. */
+const ofThings = (at: PageText, noun: string): PageFault =>
+  pageFault(at, 'page-sentence', {
+    text: at.text,
+    problem: `defines \`${noun}\`, a word of THINGS`,
+    help: `Show the use of the new word: \`A … ${noun} is …\`, or \`A ${noun} is … if …\``,
+  });
+
+function notIf(at: PageText): PageFault {
+  const words = wordsForIf.exec(at.text)?.[1] ?? '';
+  const isDenial = /^un/i.test(words);
+  const text = isDenial ? words : at.text.replace(words, 'if');
+  const help = isDenial
+    ? 'Write `if`, and say the opposite: `A space is free if it contains no workers.`'
+    : `Write \`if\` for \`${words}\`: \`${text}.\``;
+  return pageFault(at, 'page-sentence', { text: at.text, problem: `defines a word with \`${words}\``, help });
 }
 
 const adjectiveForm = /^an? (?<noun>[\w’' -]+?) (?:is|are) (?<name>[\w’'-]+(?: [\w’'-]+)?)$/i;

@@ -266,7 +266,12 @@ function proseAction({ verb, act, doneTo, prose, at }: ActionRow): VocabularyEnt
     slots: { ...(doneTo && { of: 'thing' }), ...(hasNumber && { n: 'n?' }) },
     gives: 'act',
     doc: `${at.text}.`,
-    example: forms[0] ?? verb,
+    example: parts
+      .map((part) =>
+        part.is === 'words' ? part.words : part.is === 'thing' ? doneTo?.noun : part.isOptional ? '' : '2',
+      )
+      .filter((part) => part !== '')
+      .join(' '),
     rests: ['book: page'],
     build: (slots, form) => {
       const { of, n } = slots as unknown as { readonly of?: NounTerm; readonly n?: PlainValue };

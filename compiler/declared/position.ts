@@ -169,6 +169,13 @@ export class TablePosition {
     return this.owners.get(id) ?? null;
   }
 
+  /** Returns the thing, place or side with a name in any case: the side `rival` for `Rival`. */
+  idOf(name: string): string {
+    const ids = [...this.sorts.keys(), ...[...this.table.box.names.values()].flat(), ...this.table.things.sides];
+    const lower = name.toLowerCase();
+    return ids.includes(name) ? name : (ids.find((id) => id.toLowerCase() === lower) ?? name);
+  }
+
   placeOf(id: string): string | null {
     return this.places.get(id) ?? null;
   }

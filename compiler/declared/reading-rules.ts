@@ -1,5 +1,6 @@
 // Reads the section READING: the rules by which the clauses of a card are read, the choices that are settled before the
 // clauses, the order of tied things, and what follows if no clause was carried out.
+import { quotedByOr } from '../../grammar/characters.ts';
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
@@ -67,6 +68,15 @@ export const readingSentences: readonly string[] = [
   'If no clause is carried out: DRAW 1.',
 ];
 
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/** Returns the two sentences of READING that share the most words with a sentence. */
+function nearestRules(text: string): readonly string[] {
+  const said = new Set(wordsIn(text));
+  const sameWords = (rule: string): number => wordsIn(rule).filter((word) => said.has(word)).length;
+  return readingSentences.toSorted((a, b) => sameWords(b) - sameWords(a)).slice(0, 2);
+}
+
 const settledForm =
   /^before (?:its|the|their) clauses,? (?:(?<general>an?|each|every|the) )?(?<who>.+?) settles? (?<all>all |the )?(?:its |an? )?(?<name>[\w’' -]+): (?<ways>.+)$/i;
 const wayForm = /^(?<words>[^[]+?)(?: \[(?<list>[^\]]+)\])?$/;
@@ -117,7 +127,7 @@ export function readReading(
         pageFault(at, 'page-sentence', {
           text: at.text,
           problem: 'is no rule of reading',
-          help: 'The rules are: `An impossible clause is passed over.` (or `ends the reading`, `does nothing`), `An impossible row is rolled again.` (or `does nothing`, `gives way to the next row down`), `The first sentence of a clause must be possible.` (or `Any sentence …`), `A superlative compares only possible things.` (or `means one thing, possible or not`), `Before its clauses a card settles its goal: the richest space.`, `Ties: lowest-numbered, then by a die.`, `If no clause is carried out: DRAW 1.`',
+          help: `The nearest rules are ${quotedByOr(nearestRules(at.text))}.`,
         }),
       );
   }

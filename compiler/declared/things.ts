@@ -361,6 +361,7 @@ class ThingsReader {
     const acts = actsForm.exec(text)?.groups;
     const rules = /^rules: (.+)$/i.exec(text)?.[1];
     const ofGame = /^the game has (.+)$/i.exec(text)?.[1];
+    const ofSide = /^(?:the )?(?<side>.+?) (?:has|have) (?<figures>.+)$/i.exec(text)?.groups;
     const ofPlaces = (circleForm.exec(text) ?? wallForm.exec(text))?.groups?.['many'];
     const cardParts = cardPartsForm.exec(text)?.groups?.['parts'];
     if (cardParts !== undefined)
@@ -376,6 +377,8 @@ class ThingsReader {
     else if (rowForm.test(text)) return;
     else if (ranking) this.readRanking(sentence, ranking['many'] ?? '', ranking['heading'] ?? '', ranking['first']);
     else if (ofGame !== undefined) this.readFigures(sentence, 'game', ofGame);
+    else if (ofSide && this.sides.includes((ofSide['side'] ?? '').toLowerCase()))
+      this.readFigures(sentence, 'side', ofSide['figures'] ?? '');
     else if (acts) this.readActing(sentence, acts['name'] ?? '', acts['others'] ?? '');
     else if (head) this.readSort(sentence, head['name'] ?? '', head['rest'] ?? '');
     else this.declaresNothing(sentence, text);
@@ -400,7 +403,8 @@ class ThingsReader {
   }
 
   private readSides(at: PageText, list: string): void {
-    const all = this.notedItems(at, list).filter(({ name }) => this.isSideName(at, name));
+    const named = this.notedItems(at, list).map(({ name, facts }) => ({ name: withoutArticle(name), facts }));
+    const all = named.filter(({ name }) => this.isSideName(at, name));
     const inOrder = all.toSorted((a, b) => Number(b.facts === 'the bot') - Number(a.facts === 'the bot'));
     this.sides.push(...inOrder.map(({ name }) => name.toLowerCase()));
     for (const { name } of all) {

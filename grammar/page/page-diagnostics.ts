@@ -1,5 +1,5 @@
 // Diagnostics about the declaration pages of books.
-import { defineDiagnostic, reporter, type Diagnostic } from '../registry.ts';
+import { defineDiagnostic, reporter, type Diagnostic, type Fix } from '../registry.ts';
 import type { Span } from '../tree.ts';
 
 export const pageDiagnostics = {
@@ -43,7 +43,7 @@ export const pageDiagnostics = {
     code: 'BB1207',
     severity: 'error',
     message: '`{text}` can mean {readings}.',
-    help: 'Write the words so that only one of these meanings is left.',
+    help: '{help}',
   }),
   'page-twice': defineDiagnostic({
     code: 'BB1208',
@@ -77,6 +77,10 @@ type Registry = typeof pageDiagnostics;
 export interface PageFault extends Span {
   readonly name: keyof Registry;
   readonly args: Readonly<Record<string, string>>;
+  /** The exact words at fault, if they are a part of the place. */
+  readonly shown?: Span;
+  /** Changes of the page of which the writer chooses one. */
+  readonly ways?: readonly Fix[];
 }
 
 export const pageFault = ({ start, end }: Span, name: PageFault['name'], args: PageFault['args'] = {}): PageFault => ({
@@ -89,7 +93,12 @@ export const pageFault = ({ start, end }: Span, name: PageFault['name'], args: P
 /** Returns the diagnostics of faults, in the order of their places. */
 export function diagnosticsOf(faults: readonly PageFault[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const report = reporter(pageDiagnostics, diagnostics) as (name: string, at: Span, args: PageFault['args']) => void;
-  for (const { name, args, ...at } of faults.toSorted((a, b) => a.start - b.start)) report(name, at, args);
+  const report = reporter(pageDiagnostics, diagnostics) as (
+    name: string,
+    at: Span,
+    ...more: readonly unknown[]
+  ) => void;
+  for (const { name, args, start, end, shown, ways } of faults.toSorted((a, b) => a.start - b.start))
+    report(name, shown ?? { start, end }, args, null, [], ways);
   return diagnostics;
 }

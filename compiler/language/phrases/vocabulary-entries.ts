@@ -330,6 +330,19 @@ export interface Wish {
   readonly answer: (phrase: WishedPhrase) => WishAnswer | null;
 }
 
+/** Words that a phrase says in another way than the language, with the words of the language, the likeliest first. */
+export type WordingRule = readonly [words: RegExp, ...meant: readonly string[]];
+
+/** A phrase without a reading. */
+interface PhraseToForm {
+  readonly text: string;
+  readonly category: Category;
+  /** True if `it` in the phrase is a thing of which the sentence speaks; otherwise absent. */
+  readonly isOfThing?: boolean;
+  /** True if other words can be read in place of the phrase. */
+  readonly reads: (text: string) => boolean;
+}
+
 /** Words of a game that help to make messages about phrases without a reading. */
 export interface Hints {
   /**
@@ -343,6 +356,9 @@ export interface Hints {
   readonly negating: readonly string[];
   readonly synonyms?: Synonyms;
   readonly wishes?: readonly Wish[];
+  readonly wordings?: readonly WordingRule[];
+  /** Returns phrases with a reading that are as near as possible to an unread phrase; absent if there are none. */
+  readonly nearForms?: (phrase: PhraseToForm) => readonly string[];
   /** Example words for a slot, by the sort or the category of the slot. */
   readonly fillers: Readonly<Record<string, string>>;
   /** For each kind of rider, words for the message that the rider is missing, such as `where to`. */

@@ -12,8 +12,9 @@ import type { SheetWorld } from '../report/sheet-world.ts';
 import { longestSearched, reportPlainCause } from './plain-causes.ts';
 import { waysAfterVerb } from './shorter-readings.ts';
 import { reportNoVerb } from './no-verb.ts';
-import { reportStray } from './stray-words.ts';
-import { spanOf, textAbove, wordSpans } from '../report/spans.ts';
+import { otherWording } from './other-wordings.ts';
+import { leaveOut, reportStray } from './stray-words.ts';
+import { spanOf, spanOfWords, textAbove, wordSpans } from '../report/spans.ts';
 import { describeReadings } from './two-readings.ts';
 import { unreadFaults } from '../repair/cheapest-repair.ts';
 import { PhraseTrials } from '../repair/phrase-trials.ts';
@@ -36,6 +37,7 @@ const phraseKinds: Readonly<Partial<Record<Category, string>>> = {
   cond: 'a condition',
   act: 'an action',
   dest: 'a destination',
+  thing: 'a phrase for things',
   crit: 'a criterion',
   row: 'a row of the table',
   rule: 'a rule',
@@ -73,6 +75,7 @@ export function reportUnread(
     reportTwoReadings(context, all, text, category);
     return;
   }
+  if (reportWording(context, all, text, category)) return;
   const trials = new PhraseTrials(text, category, context.reader);
   if (reportPlainCause(context, { ...all, text, category }, trials)) return;
   const condition = category === 'act' && phrases.length === 1 && first ? openingCondition(context, first) : null;
@@ -86,8 +89,22 @@ export function reportUnread(
     const at = spanOf(phrases, spans, fault.from, fault.to);
     const advice = adviceFor(context, trials, fault.is === 'types' ? fault.clash : null);
     const [fix, ways] = [fixOf(fault, at, spans), waysOf(fault, at, spans)];
-    reportFault(fault, { context, at, category, words, fix, ways, advice });
+    reportFault(fault, { context, at, category, text, words, fix, ways, advice });
   }
+}
+
+/** Reports words that the language says in another way. Returns false if there are no such words. */
+function reportWording(context: UnreadContext, at: Span, text: string, category: Category): boolean {
+  const { reader, sheet, report } = context;
+  const { wordings = [] } = reader.vocabulary.hints;
+  if (wordings.length === 0 || text.length > longestSearched) return false;
+  const found = otherWording(text, wordings, (words) => reader.tries(words, category).edges.length === 1);
+  if (!found) return false;
+  const span = spanOfWords(sheet, found.words, at, at.start + found.from);
+  const way = replacementFix(at, found.whole);
+  if (found.near === '') report('stray-words', span, { words: found.words, help: leaveOut }, null, [], [way]);
+  else report('other-word', span, { word: found.words, near: quotedByOr([found.near]) }, null, [], [way]);
+  return true;
 }
 
 const opensWithIf = ({ gives, forms }: VocabularyEntry): boolean =>
@@ -121,7 +138,15 @@ function reportTwoReadings(context: UnreadContext, at: Span, text: string, categ
 
 const orders = ['first', 'second'] as const;
 
-const formOf = ({ reader }: ReportContext, category: Category): string => reader.vocabulary.hints.forms[category] ?? '';
+/** Returns the phrases with a reading that are nearest to a phrase, or else a sentence about such phrases. */
+function formOf({ reader }: ReportContext, category: Category, text: string, wanted = category): string {
+  const { nearForms, forms } = reader.vocabulary.hints;
+  const reads = (words: string): boolean => reader.tries(words, category).reads;
+  const near = nearForms?.({ text, category, reads }) ?? [];
+  return near.length > 0 ? `${writeLike} ${quotedByOr(near)}.` : (forms[wanted] ?? '');
+}
+
+const writeLike = 'Write it like';
 
 /**
  * Returns help for a destination that is written as a condition: the help puts `There is` before it. Returns null for
@@ -164,7 +189,9 @@ function adviceFor(context: ReportContext, trials: PhraseTrials, clash: TypeClas
   if (clash && isContradiction(clash.misfit)) return 'Remove one of the two: nothing can be both.';
   const verb = entries.find(({ gives, forms }) => gives === 'verb' && forms.some((form) => beginsWith(words, form)));
   if (category === 'act' && verb && trials.endsAct(clash?.from ?? 0)) {
-    return `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
+    const near =
+      clash === null && context.reader.vocabulary.hints.nearForms ? formOf(context, category, trials.text) : '';
+    return near.startsWith(writeLike) ? near : `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
   }
   if (!clash)
     return (
@@ -172,7 +199,7 @@ function adviceFor(context: ReportContext, trials: PhraseTrials, clash: TypeClas
         context,
         category,
         words.map(({ text }) => text),
-      ) ?? formOf(context, category)
+      ) ?? formOf(context, category, trials.text)
     );
   const isOwn = !['kernel', 'board'].includes(clash.pattern.layer);
   const { needs, has } = clash.misfit;
@@ -180,7 +207,7 @@ function adviceFor(context: ReportContext, trials: PhraseTrials, clash: TypeClas
   if (isOwn || (!areSorts && clash.pattern.gives === category)) return `Such a thing ${example(clash.pattern.example)}`;
   return areSorts
     ? `Name ${sortNames(needs, context)} there, or use words that can be said of ${sortNames(has, context)}.`
-    : formOf(context, category);
+    : formOf(context, category, trials.text);
 }
 
 /** True if a text lists names of sorts, such as `unit or space`. */
@@ -311,6 +338,8 @@ interface FaultReport {
   readonly context: ReportContext;
   readonly at: Span;
   readonly category: Category;
+  /** The whole phrase. */
+  readonly text: string;
   readonly words: readonly Word[];
   readonly fix: Fix | null;
   readonly ways: readonly Fix[];
@@ -355,7 +384,7 @@ function reportLateCondition(
 }
 
 const reportFault = byKind<PhraseFault, [FaultReport], void>({
-  unknown({ word, near, from, isStray }, { context, at, category, fix, ways }) {
+  unknown({ word, near, from, isStray, reads }, { context, at, category, text, fix, ways }) {
     // If an action starts with an unknown word in capitals, this word is probably a verb, such as a verb of another
     // game.
     if (category === 'act' && from === 0 && near.length === 0 && startsInCapitals(word)) {
@@ -364,11 +393,12 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     }
     const kind = word.includes(' ') ? 'words' : 'word';
     const remove = isStray ? `If \`${word}\` is not needed, remove it. ` : '';
-    const help =
-      near.length > 0
-        ? `Did you mean ${quotedByOr(near)}?`
-        : remove + (formOf(context, category) || 'Use words that Botbook knows.');
-    context.report('unknown-word', at, { kind, word, help }, fix, [], ways);
+    const didYouMean = near.length > 0 ? `Did you mean ${quotedByOr(near)}?` : '';
+    // A page has forms for a phrase that has a second fault.
+    const needsForm = near.length === 0 || (!reads && context.reader.vocabulary.hints.nearForms !== undefined);
+    const form = needsForm ? remove + (formOf(context, category, text) || 'Use words that Botbook knows.') : '';
+    const help = [didYouMean, form].filter((each) => each !== '').join(' ');
+    context.report('unknown-word', at, { kind, word, help }, fix, [], near.length > 0 && needsForm ? [] : ways);
   },
   instead: ({ word, near }, { context, at, fix, ways }) =>
     context.report('other-word', at, { word, near: quotedByOr(near) }, fix, [], ways),
@@ -389,16 +419,22 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
       ways,
     );
   },
-  'wrong place'({ words, kind, wanted }, { context, at, category }) {
+  'wrong place'({ words, kind, wanted }, { context, at, category, text }) {
     const [kindText, wantedText] = [kind, wanted ?? category].map((cat) => phraseKinds[cat] ?? 'something else');
     const help =
       existenceOf(context, words, kind, wanted ?? category) ??
       colonFor(context, words, kind, wanted ?? category, at) ??
       listFor(context, words, kind, wanted ?? category) ??
-      formOf(context, wanted ?? category);
+      formOf(context, category, text, wanted ?? category);
     context.report('wrong-place', at, { words, kind: kindText ?? '', wanted: wantedText ?? '', help });
   },
-  'no verb': ({ words }, { context, at }) => reportNoVerb(context, at, words),
+  'no verb'({ words }, { context, at, text, category }) {
+    const help = context.reader.vocabulary.hints.nearForms ? formOf(context, category, text) : '';
+    // The action begins with a verb of the page in another form: `Heal a hero` for `HEAL hero n`.
+    if (help.startsWith(writeLike))
+      context.report('not-understood', at, { words: text, where: purposes.act ?? '', help });
+    else reportNoVerb(context, at, words);
+  },
   types({ clash, words }, { context, at, advice }) {
     const { pattern, misfit, at: part } = clash;
     const { needs, has } = misfit;

@@ -82,6 +82,7 @@ function plansOf(term: Term, text: string, reader: PhraseReader, world: World): 
   if (term.cat === 'cond') return [term.test];
   if (term.cat === 'crit') return [term.criterion];
   if (term.cat === 'dest' || term.cat === 'row') return [term.noun.set];
+  if (term.cat === 'thing') return [term.set];
   if (term.cat === 'act') return planOfAct(term, text, reader, world);
   return term.cat === 'rule' ? term.rules : [];
 }
@@ -96,6 +97,7 @@ function sentenceOf(term: Term, plans: readonly object[], words: PlanWords): str
   if (term.cat === 'cond') return words.test(term.test);
   if (term.cat === 'crit') return words.criterion(term.criterion);
   if (term.cat === 'dest' || term.cat === 'row') return words.set(term.noun.set, 'one');
+  if (term.cat === 'thing') return words.set(term.set, 'one');
   if (term.cat === 'act') return words.act(plan as Parameters<PlanWords['act']>[0]);
   return term.cat === 'rule' ? term.rules.map(words.rule).join(' ') : null;
 }

@@ -29,6 +29,8 @@ export type PhraseFault =
       readonly also: readonly number[];
       /** True if no known word is similar and the phrase has a reading without the word. */
       readonly isStray: boolean;
+      /** True if the phrase has a reading with a near word, or if other words of the phrase are unknown too. */
+      readonly reads: boolean;
     } & Misspelt)
   | ({ readonly is: 'instead' } & Misspelt)
   | ({ readonly is: 'too long' } & WordRange)

@@ -52,7 +52,7 @@ export function unknownWords(
   }
   const parted = firstReading(partedWords(trials, first, last));
   if (parted?.is === 'instead')
-    return [/\d/.test(parted.word) ? { ...parted, is: 'unknown', also: [], isStray: false } : parted];
+    return [/\d/.test(parted.word) ? { ...parted, is: 'unknown', also: [], isStray: false, reads: true } : parted];
   if (lower.every((word) => word === lower[0])) return [unknownWord(trials, places, true)];
   const each = places.map((place) => unknownWord(trials, [place], false));
   const group = each.every(({ near }) => near.length > 0) ? null : unknownGroup(trials, places);
@@ -116,7 +116,8 @@ function unknownWord(trials: PhraseTrials, places: readonly number[], isAlone: b
     .map((candidate) => (isAsWritten(candidate, word) ? candidate : inCase(candidate, word.text)));
   const sure = fitting.length === 1 && reversing.length === 0 && word.text.length > 1 ? (near[0] ?? null) : null;
   const isStray = isAlone && near.length === 0 && also.length === 0 && trials.readsWith(from, from + 1, '');
-  return { is: 'unknown', from, to: from + 1, word: word.text, near, sure, also, isStray };
+  const reads = !isAlone || fitting.length > 0;
+  return { is: 'unknown', from, to: from + 1, word: word.text, near, sure, also, isStray, reads };
 }
 
 /**
@@ -171,5 +172,15 @@ function unknownGroup(trials: PhraseTrials, [from = 0, last = 0, ...more]: reado
   const near = [...new Set(candidates)]
     .filter((candidate) => trials.readsWith(from, to, candidate))
     .map((candidate) => inCase(candidate, word));
-  return { is: 'unknown', from, to, word, near: near.slice(0, mostOffered), sure: null, also: [], isStray: false };
+  return {
+    is: 'unknown',
+    from,
+    to,
+    word,
+    near: near.slice(0, mostOffered),
+    sure: null,
+    also: [],
+    isStray: false,
+    reads: true,
+  };
 }
