@@ -262,6 +262,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     build: ({ a, b, kind }, form) => {
       // In `standing higher than …`, the word `standing` adds no meaning to `higher than …`.
       if (form === 10) return a.cat === 'post' && (a.locates || a.over.includes('unit')) ? a : null;
+      // `Shared with a building and not an objective` says what the space is, and not what is in the space.
+      if (form === 13 && kind?.sort === 'space') return null;
       if (form === 9 || form === 13)
         return kind && saysContents(a.negated ?? a) && isContent(kind)
           ? withVerbOf(a, joinedPredicates(a, predicateWithout(kind, a.tail), 9, false))
@@ -334,6 +336,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     rests,
     build({ with: relation, b, more, kind }, form) {
       if (kind && !(relation.over.includes('space') && isContent(kind))) return null;
+      // The last form, `but not a`, says of a space what the space is.
+      if (kind?.sort === 'space' && form % 2 === 1) return null;
       const second = b ?? more ?? (kind && predicateWithout(kind, relation.tail));
       if (!second || relation.picks || second.picks) return null;
       const joined = joinedPredicates(relation, second, kind ? 0 : form % 2, false);
