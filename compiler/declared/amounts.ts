@@ -13,7 +13,7 @@ import { joinList } from '../wording/english.ts';
 import { sumWordings } from './booklet-wordings.ts';
 import { eachSet, goalName, isEach, isOpen, openSet } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
-import { belowZero, fromZero, usualPlural, type Things } from './things.ts';
+import { integerIn, usualPlural, type Things } from './things.ts';
 
 /** A sum of figures; `n` is the number of the action. */
 export interface Amount {
@@ -167,7 +167,8 @@ const timesOf = (words: string): number | 'n' => {
 function operand(at: PageText, words: string, open: Open | null, page: AmountPage): Measure | 'n' | null {
   const { glossary, faults } = page;
   if (words === 'n') return 'n';
-  if (/^\d+$/.test(inDigits(words))) return number(Number(inDigits(words)));
+  const said = integerIn(inDigits(words));
+  if (said !== null) return number(said);
   const asked = /^(?:the )?"(?<asked>[^"]+)"$/.exec(words)?.groups?.['asked'];
   if (asked !== undefined) return measure(handName(asked), all('game'));
   const its = /^its (?<name>.+)$/i.exec(words)?.groups?.['name'] ?? '';
@@ -187,7 +188,7 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
     const set = glossary.setIn(at, of, open);
     return set && measure(name.toLowerCase(), set);
   }
-  const help = belowZero.test(words) ? fromZero : numberHelp(name ?? its, open, page);
+  const help = numberHelp(name ?? its, open, page);
   faults.push(pageFault(at, 'page-value', { text: words, kind: 'number', help }));
   return null;
 }

@@ -1,7 +1,7 @@
 // Reads the section BOX: tables of the things that no action changes. The first table column names each thing.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import { cellsOf, entriesIn, type PageTree, type PageText } from '../../grammar/page/page-tree.ts';
-import { belowZero, fromZero, printedItems, placeSort, trackSort, type Things } from './things.ts';
+import { integerIn, printedItems, placeSort, trackSort, type Things } from './things.ts';
 
 /** The things that a book prints, and the facts about them that never change. */
 export interface Box {
@@ -115,7 +115,7 @@ class BoxReader {
     const name = head.text.toLowerCase();
     const cells = rows.flatMap((row) => cellsOf(row)[index] ?? []);
     const isOther = name === 'next to' || dieColumn.test(name) || this.isOfWalls(sort, name);
-    if (isOther || this.figureOf(sort, name) || !cells.some(({ text }) => /^\d+$/.test(text))) return false;
+    if (isOther || this.figureOf(sort, name) || !cells.some(({ text }) => integerIn(text) !== null)) return false;
     const help = `Declare the figure with its range in THINGS, such as \`${name} (0 to 9)\`.`;
     this.faults.push(pageFault(head, 'page-name', { name: head.text, kind: 'figure of this thing', help }));
     return true;
@@ -174,9 +174,9 @@ class BoxReader {
   }
 
   private readFigure({ name, least, most }: Things['figures'][number], owner: string, cell: Cell): void {
-    const figureThere = Number(cell.text);
-    if (!/^\d+$/.test(cell.text) || figureThere < least || figureThere > most) {
-      const help = belowZero.test(cell.text) ? fromZero : `The page says \`${name} (${least} to ${most})\`.`;
+    const figureThere = integerIn(cell.text);
+    if (figureThere === null || figureThere < least || figureThere > most) {
+      const help = `The page says \`${name} (${least} to ${most})\`.`;
       this.faults.push(pageFault(cell, 'page-value', { text: cell.text, kind: name, help }));
       return;
     }

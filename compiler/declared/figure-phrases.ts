@@ -78,11 +78,15 @@ const isForms: Readonly<Record<string, Comparison | '≠'>> = {
   ...formsOf(['{a} is|are|was']),
   '{a} exceeds|exceed {b}': '>',
   '{a} equals|equal {b}': '=',
+  '{a} is|are positive': '>',
+  '{a} is|are negative': '<',
 };
 const whoseForms: Readonly<Record<string, Comparison | '≠'>> = {
   ...formsOf(['whose {m} is|are', 'with [a|an] {m}', 'with [a|an] {m} of']),
   'whose {m} exceeds|exceed {b}': '>',
   'whose {m} equals|equal {b}': '=',
+  'whose {m} is|are positive': '>',
+  'whose {m} is|are negative': '<',
 };
 const ofThingForms = formsOf(['has|have [a|an] {m} of', 'has|have [a|an] {m}']);
 const thanForms = Object.fromEntries(
@@ -191,13 +195,13 @@ const partsOf = (of: Measure, times: number): Extract<Measure, { is: 'total' }>[
 const amounts: readonly VocabularyEntry[] = [
   pattern({
     id: 'amount-number',
-    forms: ['{n}'],
+    forms: ['{n}', '-|−|– {n}'],
     slots: { n: 'n' },
     gives: 'amount',
-    doc: 'A number.',
+    doc: 'A number, perhaps below zero.',
     example: '3',
     rests,
-    build: ({ n }) => (n.list.length > 0 ? null : amountTerm(number(n.amount))),
+    build: ({ n }, form) => (n.list.length > 0 ? null : amountTerm(number(form === 0 ? n.amount : -n.amount))),
   }),
   pattern({
     id: 'amount-of-thing',
@@ -283,12 +287,12 @@ const comparedAmounts: readonly VocabularyEntry[] = [
   pattern({
     id: 'amount-is',
     forms: Object.keys(isForms),
-    slots: { a: 'amount', b: 'amount' },
+    slots: { a: 'amount', b: 'amount?' },
     gives: 'cond',
     doc: 'Compares two figures, or a figure with a number.',
     example: 'The points of the automa are 3 or more',
     rests,
-    build: ({ a, b }, form) => {
+    build: ({ a, b = amountTerm(number(0)) }, form) => {
       if (a.of.is === 'number') return null;
       // Words about the figure of one thing and a number are a statement of every board too.
       const isOfEveryBoard = b.of.is === 'number' && a.of.is === 'measure' && !['named', 'all'].includes(a.of.of.is);
@@ -313,12 +317,12 @@ const comparedAmounts: readonly VocabularyEntry[] = [
   pattern({
     id: 'amount-whose',
     forms: Object.keys(whoseForms),
-    slots: { m: 'measure', b: 'amount' },
+    slots: { m: 'measure', b: 'amount?' },
     gives: 'rel',
     doc: 'Compares a figure of each thing with another figure.',
     example: 'space with a value greater than the number of workers',
     rests,
-    build: ({ m, b }, form) => {
+    build: ({ m, b = amountTerm(number(0)) }, form) => {
       const compared = comparedFigures(measure(m.name, it(m.over)), orderOf(whoseForms, form), ofEach(b.of, m.over));
       return relative({
         over: [m.over],

@@ -5,7 +5,7 @@ import { getOrMake, lazily } from '../../runtime/kernel/lazily.ts';
 import { nearest } from '../../runtime/kernel/nearest.ts';
 import { pileSort } from './book-names.ts';
 import type { Box } from './box.ts';
-import { placeSort, type FigureRow, type Things } from './things.ts';
+import { integerIn, placeSort, printedInteger, type FigureRow, type Things } from './things.ts';
 import { placeOnTrack } from './track-figures.ts';
 
 /** The things of the page in a form that positions can use. */
@@ -204,9 +204,9 @@ export class TablePosition {
     return (this.before.get(name)?.get(id) ?? (this.figures.get(name)?.has(id) ? this.boxFigure(name, id) : now)) - now;
   }
 
-  /** Returns the figure that the box gives a thing, or the least figure of its range. */
+  /** Returns the figure that the box gives a thing, or the number of its range that is nearest to zero. */
   private boxFigure(name: string, id: string): number {
-    return this.table.box.figures.get(name)?.get(id) ?? this.rangeOf(name, id)?.least ?? 0;
+    return this.table.box.figures.get(name)?.get(id) ?? nearestToZero(this.rangeOf(name, id));
   }
 
   /** Returns the range of a figure of a thing; undefined if things of its sort have no such figure. */
@@ -376,9 +376,12 @@ export function positionOfText(text: string): Readonly<Record<string, unknown>> 
   return { version: 1, ...json, ...(Object.keys(answers).length > 0 && { [answersKey]: answers }) };
 }
 
+const nearestToZero = (range: { readonly least: number; readonly most: number } | null | undefined): number =>
+  range ? Math.min(Math.max(0, range.least), range.most) : 0;
+
 const answerOf = (said: string): unknown => {
   if (/^(?:yes|no)$/i.test(said)) return said.toLowerCase() === 'yes';
-  return /^\d+$/.test(said) ? Number(said) : said;
+  return integerIn(said) ?? said;
 };
 
 /** Returns the items of a line of a position; none for an empty line and for the word `none`. */
@@ -391,7 +394,7 @@ const placesOfText = (said: string): Readonly<Record<string, string>> | null =>
 
 /** Reads items such as `automa 4`; null if an item has no number. */
 const numbersOfText = (said: string): Readonly<Record<string, number>> | null =>
-  pairsOfText(said, /^(?<id>.+) (?<of>\d+)$/, Number);
+  pairsOfText(said, new RegExp(`^(?<id>.+) (?<of>${printedInteger})$`), (of) => integerIn(of) ?? 0);
 
 /** Reads items of a form; null if an item has another form. */
 function pairsOfText<T>(said: string, form: RegExp, read: (of: string) => T): Readonly<Record<string, T>> | null {
@@ -581,7 +584,7 @@ class PositionReader {
     for (const { name, sort, least, most } of this.table.things.figures) {
       const json = this.json[name];
       if (json === undefined) continue;
-      const ofText = typeof json === 'string' && /^\d+$/.test(json) ? Number(json) : json;
+      const ofText = typeof json === 'string' ? (integerIn(json) ?? json) : json;
       const rows = sort === 'game' ? [[ofGame, ofText] as const] : this.record(name, 'numbers');
       for (const [id, figure] of rows) {
         const thing = id === ofGame ? id : this.thingNamed(name, id);

@@ -182,7 +182,7 @@ const kindsForm = /^(?<kinds>an? [\w’' -]+?(?:(?:,|,? and) an? [\w’' -]+?)+)
 const betweenClauses = /,? (?:and )?(?=(?:is|may be|has|stands in|lies in|belongs to) )/;
 const pilesForm = /^piles of (?<many>[\w’' -]+): (?<list>.+)$/i;
 const notedForm = /^(?<name>.+?)(?: \((?<facts>[^()]*)\))?$/;
-const rangeForm = /^(\d+) to (\d+)$/;
+const rangeForm = /^([-−–]?\d+) to \+?([-−–]?\d+)$/;
 const slotsForm = /(?:^|, )(?:up to )?(\d+) slots?(?:$|, )/i;
 const circleForm =
   /^the (?<many>[\w’' -]+) (?:lie|are|stand) in a (?:circle|ring)(?:, clockwise in (?:the )?order(?: of the (?:table|box))?)?$/i;
@@ -193,12 +193,12 @@ const placeOnTrackForm =
   /^an? (?:place|marker|token|disc) on (?:the (?<track>.+)|(?:each|every)(?: of the)? [\w’' -]+|both [\w’' -]+)$/i;
 const rankingForm = /^ranking of (?<many>[\w’' -]+): (?<heading>[\p{L} ]+)(?:, with the (?<first>\w+) first)?$/iu;
 
-/** A number below zero, with one of the signs that are printed. */
-export const belowZero = /^[-−–] ?\d/;
+/** A whole number as books print it, perhaps below zero. */
+export const printedInteger = String.raw`[-−–]?\d+`;
 
-/** The way out of a number below zero. */
-export const fromZero =
-  'Figures begin at zero. Count from the least number, `mood (0 to 6)` for −3 to 3, and write `falls by 1` in place of `rises by -1`.';
+/** Returns the whole number that words print; null for other words. */
+export const integerIn = (words: string): number | null =>
+  new RegExp(`^${printedInteger}$`).test(words) ? Number(words.replace(/^[−–]/, '-')) : null;
 
 /** The greatest value of a figure whose range the page does not give. */
 const usualMost = 99;
@@ -584,10 +584,6 @@ class ThingsReader {
       }
       const range = rangeForm.exec(facts ?? '');
       const limits = track === undefined ? undefined : this.tracks.get(track);
-      if (belowZero.test(facts ?? '')) {
-        this.faults.push(pageFault(at, 'page-value', { text: facts ?? '', kind: 'range', help: fromZero }));
-        continue;
-      }
       if (facts !== null && !range) {
         const group = withoutArticle(name).toLowerCase();
         this.addTags(at, sort, printedItems(facts), 'kind', { isNoun: false, group });
@@ -599,7 +595,7 @@ class ThingsReader {
         continue;
       }
       const [least, most] = range
-        ? [Number(range[1]), Number(range[2])]
+        ? [integerIn(range[1] ?? '') ?? 0, integerIn(range[2] ?? '') ?? 0]
         : [limits?.least ?? 0, limits?.most ?? usualMost];
       if (least > most)
         this.faults.push(

@@ -172,7 +172,7 @@ describe('the phrases of every book', () => {
 describe('definitions', () => {
   // F1 has A1, W1 has A2 and P1; G1 is flooded. The values are F1 2, F2 1, W1 3, G1 3.
   const position =
-    'workers: A1 at F1, A2 at W1, P1 at W1\nautoma: A1, A2\nplayer: P1\nflooded: G1\npoints: automa 4, player 3\ncoins: automa 2, player 5';
+    'workers: A1 at F1, A2 at W1, P1 at W1\nautoma: A1, A2\nplayer: P1\nflooded: G1\npoints: automa 4, player 3\ncoins: automa 2, player 5\nmood: F1 -2, G1 1';
 
   it.each([
     ['A stout forest is a forest whose value exceeds the number of workers in it.', 'stout: F1, F2 (2 of 4)'],
@@ -181,6 +181,9 @@ describe('definitions', () => {
     ['A forest is watched if it contains a worker.', 'watched: F1 (1 of 4)'],
     ['A space is hemmed if all of its neighbours are flooded.', 'hemmed: none (0 of 4)'],
     ['A space is hemmed if one of its neighbours is flooded.', 'hemmed: F2, W1 (2 of 4)'],
+    // F1 has the mood −2, G1 the mood 1, and the others the mood 0.
+    ['A space is glum if its mood is negative.', 'glum: F1 (1 of 4)'],
+    ['A glum space is a space with a mood of -1 or less.', 'glum: F1 (1 of 4)'],
     ['The guard of a space is 1, or 2 if it is a forest.', 'guard: F1 2, F2 2, W1 1, G1 1'],
     ['The guard of a space is 3 if it is flooded, otherwise its value.', 'guard: F1 2, F2 1, W1 3, G1 3'],
     ['The room of a space is its value minus 2, at least 0.', 'room: F1 0, F2 0, W1 1, G1 1'],
@@ -207,7 +210,9 @@ describe('definitions', () => {
       'sway: F1 6, F2 6, W1 8, G1 7',
     ],
   ])('%s', (sentence, meaning) => {
-    const withSentence = readBook(page.replace('WORDS\n', `WORDS\n${sentence}\n`));
+    const withSentence = readBook(
+      page.replace('a value (1 to 5)', 'a value (1 to 5), a mood (-2 to 2)').replace('WORDS\n', `WORDS\n${sentence}\n`),
+    );
     expect(withSentence.diagnostics.map(({ message }) => message)).toEqual([]);
     const said = membersNow(withSentence, `game harbour\n${position}`).map((row) => {
       if (!('members' in row)) return row.word;
