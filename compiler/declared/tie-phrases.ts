@@ -68,6 +68,9 @@ const priorityForms = priorityOpenings.flatMap((opening) => [
 ]);
 
 /** `The nest with the most workers, then the highest value`: criteria after a superlative. */
+/** The number of acts that a sentence can join to its first act. */
+const mostJoined = 3;
+
 const furtherForms = ['{act} ,|; [and] then [by] {a}', '{act} ,|; [and] then [by] {a} ,|; [and] then [by] {b}'];
 
 /** Returns the change of an act that adds criteria to its last choice; null for criteria that point to other words. */
@@ -151,6 +154,44 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       const change = preferenceFor([a, b, c]);
       return change && amendingAct('Prefer', change);
     },
+  }),
+  pattern({
+    id: 'then-act',
+    forms: [
+      '{act} , [and] then {b}',
+      '{act} ; [and] then {b}',
+      '{act} [,] and {b}',
+      '{act} [and] then {b}',
+      '{act} ; {b}',
+    ],
+    slots: { act: 'act', b: 'act' },
+    gives: 'act',
+    doc: 'Two actions in turn.',
+    example: 'FLOOD F1, then PLACE 1, the same space',
+    rests,
+    build: ({ act, b }) => {
+      const isPlain = !b.when && !b.amends && !b.next && !act.amends && (act.next?.length ?? 0) < mostJoined;
+      return isPlain ? { ...act, next: [...(act.next ?? []), b], penalty: act.penalty + b.penalty } : null;
+    },
+  }),
+  pattern({
+    id: 'at-random',
+    forms: ['{act} [,] [chosen|determined|selected] at random|randomly'],
+    slots: { act: 'act' },
+    gives: 'act',
+    doc: 'The die chooses among all things for which the action is possible.',
+    example: 'FLOOD a forest at random',
+    rests,
+    build: ({ act }) =>
+      act.refines || act.amends || act.next || (act.verb.needs.includes('object') && !act.object)
+        ? null
+        : {
+            ...act,
+            refines: {
+              key: 'at random',
+              change: (before) => withLastList(before, (list) => [...list, { is: 'random' }]),
+            },
+          },
   }),
   pattern({
     id: 'priority-after',

@@ -136,6 +136,14 @@ describe('the phrases of every book', () => {
       'FLOOD the forest with the most workers in it (prefer those with the highest value).',
     ],
     ['Otherwise, if F1 is flooded, FLOOD F2.', 'If F1 is flooded: FLOOD F2.'],
+    // Several actions in a sentence.
+    ['FLOOD F1, then PLACE 1, the same space.', 'FLOOD F1. PLACE 1 the target.'],
+    ['If F1 is flooded, FLOOD F2 and GAIN 1.', 'If F1 is flooded: FLOOD F2. GAIN 1.'],
+    [
+      'FLOOD F1 and PLACE 1, forest. [Highest value]',
+      'FLOOD F1. PLACE 1 a forest (prefer those with the highest value).',
+    ],
+    ['FLOOD a forest at random.', 'FLOOD a forest (choose one at random).'],
     // Verbs of place.
     ['A worker stands in F1: GAIN 1.', 'If a worker is in F1: GAIN 1.'],
     ['FLOOD a space on which a house stands.', 'FLOOD a space with a house.'],

@@ -101,6 +101,22 @@ export interface TestedClause extends Omit<BoundClause, 'condition'> {
 /** Matches a sentence that ends with `roll`, except a sentence that ends with `without a roll`. */
 const asksForRoll = /(?:^|[\s,])(?<!\b(?:without|no)\s+(?:an?\s+)?(?:die\s+)?)roll$/i;
 
+/**
+ * Returns the acts that a sentence joins, each with its words. A list at the end ranks the choice of the last act, and a
+ * list before further words ranks the choice of the first act.
+ */
+function joinedActs(term: ActTerm, words: SentenceWords): readonly (readonly [ActTerm, SentenceWords])[] {
+  const acts = [term, ...(term.next ?? [])];
+  if (acts.length === 1) return [[term, words]];
+  const [ofFirst, ofLast] = words.continuesAfterList
+    ? [words.chains.slice(0, 1), words.chains.slice(1)]
+    : [[], words.chains];
+  return acts.map((act, index) => {
+    const chains = index === 0 ? ofFirst : index === acts.length - 1 ? ofLast : [];
+    return [act, { ...words, chains, continuesAfterList: false }];
+  });
+}
+
 export class ClauseBinder {
   private readonly binder: Binder;
   private readonly scope: Scope;
@@ -317,10 +333,14 @@ export class ClauseBinder {
         // The condition of the first sentence is the condition of a clause without a colon.
         const isOpening = sentence === this.clause.sentences[0] && this.clause.condition === null;
         const when = term.when && !isOpening ? this.laterCondition(term.when, words) : null;
-        const act = this.act(term.amends?.alone ?? term, words, subs, hasTable);
-        acts.push(when === null ? act : { ...act, limits: { ...act.limits, [conditionLimit]: when } });
-        const { refines } = term.amends?.alone ?? term;
-        if (refines) this.amend(acts, { ...term, amends: refines }, sentence);
+        const said = term.amends?.alone ?? term;
+        // The condition of a later sentence is asked once, so that the sentence can have only one act.
+        if (when !== null && said.next) this.binder.unread(words.phrases, words.text, 'act', []);
+        for (const [part, ofPart] of joinedActs(said, words)) {
+          const act = this.act(part, ofPart, subs, hasTable);
+          acts.push(when === null ? act : { ...act, limits: { ...act.limits, [conditionLimit]: when } });
+          if (part.refines) this.amend(acts, { ...part, amends: part.refines }, sentence);
+        }
       }
     }
     return acts;

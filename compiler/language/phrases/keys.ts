@@ -44,6 +44,7 @@ const actKey = (act: ActTerm): string =>
     ...(act.when ? [`when ${termKey(act.when)}`] : []),
     ...(act.amends ? [act.amends.key] : []),
     ...(act.refines ? [act.refines.key] : []),
+    ...(act.next ?? []).map((next) => `then ${actKey(next)}`),
   ].join('|');
 
 export function termKey(term: Term): string {

@@ -391,6 +391,8 @@ export interface ActTerm {
   readonly amends?: Amendment<ActTerm>;
   /** The change that words after the act make to the act: `FLOOD a nest, first a forest`; absent without such words. */
   readonly refines?: Amendment<ActTerm>;
+  /** The acts that the sentence joins to this act: `FLOOD F1, then GAIN 1`; absent if there are none. */
+  readonly next?: readonly ActTerm[];
   readonly penalty: number;
 }
 
