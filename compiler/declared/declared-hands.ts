@@ -16,7 +16,7 @@ import type { WordNames } from '../plan/word-names.ts';
 import { ofTestedThing } from './book-names.ts';
 import { amountOf, setOfIds, testWithOpen, withOpen, type Amount, type OpenThings } from './amounts.ts';
 import { withActionNumber } from './action-number.ts';
-import type { DeclaredAction } from './page-actions.ts';
+import { conditionOf, type DeclaredAction } from './page-actions.ts';
 import type { ActionEffect, FigureChange, Some } from './action-effects.ts';
 import { handAct } from './by-hand.ts';
 import { eachLimit } from './thing-phrases.ts';
@@ -238,7 +238,10 @@ export class DeclaredHands extends PlainHands<WordNames> {
     if (!choice) return this.withoutThing(action, n);
     if (members(choice.from, context).size === 0) return { is: 'unchanged', subject: 'there is no such thing' };
     if (members(this.possibleChoice(choice, action, n).from, context).size === 0)
-      return { is: 'rule', rule: `${possibleWords(action)} is true of none of them` };
+      return this.whyNone(
+        action,
+        members(this.possibleChoice(choice, { ...action, movement: null }, n).from, context).size,
+      );
     if (members(this.possibleNow(choice, action, n, context).from, context).size === 0)
       return { is: 'rule', rule: `${this.table.actor} would stay in its place` };
     return {
@@ -297,7 +300,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
 
   /** True if an action can be done to all of some things, one after another. Then their order does not matter. */
   private canDoAll(ids: readonly Id[], action: DeclaredAction, n: number): boolean {
-    if (ids.length < 2 || (action.possible === null && !action.effects.some(({ is }) => is === 'box'))) return true;
+    if (ids.length < 2 || (conditionOf(action) === null && !action.effects.some(({ is }) => is === 'box'))) return true;
     let rolls = 0;
     const { dice } = this.chance;
     const trial = this.handsFor(this.table.copyWithChoices(), { dice, face: (die) => (rolls++ % die) + 1 });
@@ -390,7 +393,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   /** Returns a choice among the things for which the condition of the action holds. */
-  private possibleChoice(choice: PlanChoice, { possible }: DeclaredAction, n: number): PlanChoice {
+  private possibleChoice(choice: PlanChoice, action: DeclaredAction, n: number): PlanChoice {
+    const possible = conditionOf(action);
     if (!possible) return choice;
     const test = ofTestedThing(withActionNumber(possible, n));
     return { ...choice, from: amongPossible(choice.from, test, this.walk.comparesPossible) };
@@ -410,13 +414,17 @@ export class DeclaredHands extends PlainHands<WordNames> {
       const inside = withChosen(context, 'target', sort, [id]);
       return [...members(firstNonEmpty(said.from, inside), inside)];
     };
-    const isPossible = (id: Id, goal: Id): boolean =>
+    const isTrue = (test: Test | null, id: Id, goal: Id): boolean =>
       goal !== id &&
-      (action.possible === null ||
-        holds(testWithOpen(withActionNumber(action.possible, n), { ids: [id], goals: [goal] }), context));
+      (test === null || holds(testWithOpen(withActionNumber(test, n), { ids: [id], goals: [goal] }), context));
+    const isPossible = (id: Id, goal: Id): boolean => isTrue(conditionOf(action), id, goal);
     const possible = ids.filter((id) => goalsOf(id).some((goal) => isPossible(id, goal)));
     if (ids.every((id) => goalsOf(id).length === 0)) return { is: 'unchanged', subject: 'there is no such thing' };
-    if (possible.length === 0) return { is: 'rule', rule: `${possibleWords(action)} is true of none of them` };
+    if (possible.length === 0)
+      return this.whyNone(
+        action,
+        ids.filter((id) => goalsOf(id).some((goal) => isTrue(action.possible, id, goal))).length,
+      );
     return {
       is: 'doable',
       run: (chance) => {
@@ -437,9 +445,16 @@ export class DeclaredHands extends PlainHands<WordNames> {
     };
   }
 
-  private withoutThing(action: DeclaredAction, n: number): PossibleAct | Why {
-    if (action.possible && !holds(withActionNumber(action.possible, n), contextOf(this.facts())))
-      return { is: 'rule', rule: `${possibleWords(action)} is not true` };
+  /** Returns why an action can be done to none of some things. `meeting` is the number that meets the condition of the page. */
+  private whyNone({ row, movement }: DeclaredAction, meeting: number): Why {
+    const isUnmoved = movement !== null && (row.possible === null || meeting > 0);
+    return { is: 'rule', rule: isUnmoved ? movement.without : `${possibleWords(row)} is true of none of them` };
+  }
+
+  private withoutThing({ row, possible, movement, ...action }: DeclaredAction, n: number): PossibleAct | Why {
+    const isTrue = (test: Test): boolean => holds(withActionNumber(test, n), contextOf(this.facts()));
+    if (possible && !isTrue(possible)) return { is: 'rule', rule: `${possibleWords(row)} is not true` };
+    if (movement && !isTrue(movement.test)) return { is: 'rule', rule: movement.without };
     return {
       is: 'doable',
       run: () => {
@@ -504,7 +519,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
     this.table.log.splice(at, 0, clause === null ? `${title}: no clause is possible` : `${title}: clause ${clause}`);
   }
 
-  private carryOut({ effects }: DeclaredAction, doing: Doing): void {
+  private carryOut({ effects }: Pick<DeclaredAction, 'effects'>, doing: Doing): void {
     for (const effect of effects) this.carryOutEffect(effect, doing);
   }
 
@@ -683,5 +698,5 @@ const openThings = ({ id, goal, each }: Doing): OpenThings => ({
   ...(each !== undefined && { each: [each] }),
 });
 
-const possibleWords = ({ row }: DeclaredAction): string =>
-  `\`${(row.possible?.text ?? '').replace(/^possible if /i, '')}\``;
+const possibleWords = ({ possible }: DeclaredAction['row']): string =>
+  `\`${(possible?.text ?? '').replace(/^possible if /i, '')}\``;

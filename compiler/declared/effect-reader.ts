@@ -9,6 +9,7 @@ import { stepsOf, trackFigures } from './track-figures.ts';
 import { withNumberWords } from './action-number.ts';
 import { amountPattern, inDigits, readAmount, type Amount } from './amounts.ts';
 import { waysOfForm, type SlotWords } from './effect-forms.ts';
+import { movementOf } from './first-effect.ts';
 import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effect-slots.ts';
 import { effectTable, type EffectRow } from './effect-table.ts';
 import type { Open } from './glossary.ts';
@@ -70,7 +71,7 @@ export class ActionReader {
       }
     const words = row.possible?.text.replace(/^possible if /i, '');
     const possible = row.possible && words !== undefined ? this.testOf(row.possible, words, row) : null;
-    return { row, effects, possible };
+    return { row, effects, possible, movement: movementOf(effects) };
   }
 
   /** Puts the side that the action has named last in place of `she` and `he`. */

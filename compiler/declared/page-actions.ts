@@ -2,6 +2,7 @@
 // hold for it. An effect is also the instruction that a player reads.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
+import { both } from '../plan/build.ts';
 import type { Test } from '../plan/nodes.ts';
 import { declareVerb } from '../language/words/kernel/declare-verb.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
@@ -11,6 +12,7 @@ import { actNamed } from './book-names.ts';
 import type { Nouns } from './heads.ts';
 import { eachLimit } from './thing-phrases.ts';
 import type { SaidEffect } from './action-effects.ts';
+import type { Movement } from './first-effect.ts';
 import type { Things } from './things.ts';
 import type { Lexis } from '../wording/lexis.ts';
 
@@ -346,4 +348,12 @@ export interface DeclaredAction {
   readonly row: ActionRow;
   readonly effects: readonly SaidEffect[];
   readonly possible: Test | null;
+  /** The condition under which the first effect moves something; null if the effect moves no set. */
+  readonly movement: Movement | null;
+}
+
+/** Returns the condition of an action: its own, and that its first effect moves something. Null if there is none. */
+export function conditionOf({ possible, movement }: Pick<DeclaredAction, 'possible' | 'movement'>): Test | null {
+  if (!possible || !movement) return possible ?? movement?.test ?? null;
+  return both(possible, movement.test);
 }

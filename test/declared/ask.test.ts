@@ -70,8 +70,8 @@ describe('a card of a book without code that is decided by questions', () => {
       '  [ ] F2 becomes flooded.',
       '  [ ] Turn the tile.',
     ]);
-    // PLACE puts a worker into F1, so OTTER asks again whether it is lonely.
-    const later = asked({ ...meadow, sheet }, 'HERON, OTTER', 'no', 'yes', 'yes', 'no');
+    // F1 is free, and a worker is in the supply. PLACE puts the worker into F1, so OTTER asks again whether it is lonely.
+    const later = asked({ ...meadow, sheet }, 'HERON, OTTER', 'no', 'yes', 'yes', 'yes', 'no');
     expect(later.decided[0]).toBe('HERON, 2: PLACE 1: F1.');
     expect(later.question.at(-1)).toContain('yes or no?');
   });
@@ -113,8 +113,10 @@ describe('a card of a book without code that is decided by questions', () => {
       '  [ ] BUILD 2: CHARTER 1: W1 becomes flooded.',
       '  [ ] BUILD 2: The points of the automa rise by 1.',
     ]);
-    // The box LOOP calls itself, so KITE has no possible clause and draws.
-    expect(asked(boxes, 'KITE', 'F1', 'no').decided).toEqual([
+    // The box LOOP calls itself, so KITE has no possible clause and draws, if there is a card to draw.
+    expect(asked(boxes, 'KITE', 'F1', 'no').question.at(-1)).toContain('A bird is in the deck');
+    expect(asked(boxes, 'KITE', 'F1', 'no', 'no').decided).toEqual(['KITE, no clause applies: nothing happens.']);
+    expect(asked(boxes, 'KITE', 'F1', 'no', 'yes').decided).toEqual([
       'KITE, no clause applies.',
       '  [ ] Put the top card of the deck in the discard.',
     ]);

@@ -285,6 +285,10 @@ export function expectedIn(
   position: Position,
 ): { readonly clause: number | null; readonly among: readonly string[] } {
   const model = modelOf(spaces, position);
+  // PLACE needs a worker of the automa in the supply.
+  const workers = (position['workers'] ?? {}) as Readonly<Record<string, string>>;
+  const own = (position['automa'] ?? []) as readonly string[];
+  if (!own.some((id) => workers[id] === 'supply')) return { clause: null, among: [] };
   for (const [index, clause] of clauses.entries()) {
     const { condition, order } = clause;
     if (condition && !condition.holds(model)) continue;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
 import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
-import { decisionOf } from '../support/declared-card.ts';
+import { cardOf, decisionOf } from '../support/declared-card.ts';
 
 const page = readFileSync(new URL('wharf.page', import.meta.url), 'utf8');
 
@@ -141,6 +141,65 @@ describe('a number below zero', () => {
     expect(messagesOf(page.replace('Q2    shop  1 ', 'Q2    shop  −1'))[0]).toBe(
       'BB1210 `−1` is no fee. The page says `fee (0 to 5)`.',
     );
+  });
+});
+
+describe('an action that begins with a movement', () => {
+  const idle = gameWith(
+    'MOOR: put the barges of the landing in the hold.',
+    'GATHER quay: move a porter from each dock to the quay.',
+    'SPREAD: put a warden porter from the supply in each dock. Possible if the warden has 2 or more coins.',
+    'CLEAR: remove a player porter from each shop.',
+    'SEND quay: put the warden porters in the quay.',
+    'TAX quay: the warden gains 1 coin; remove all porters from the quay.',
+  );
+  const without = (position: string, clauses: string) => {
+    const card = cardOf(idle, { sheet: sheetOf(clauses), position, card: 'DAWN' });
+    const answer = card.decide([]);
+    if (answer.is !== 'came') throw new Error('The card needs a die.');
+    return [answer.came.effects, JSON.stringify(answer.came.decision)];
+  };
+
+  it.each([
+    // No porter of the warden is in the supply.
+    ['PLACE 1, Q2.', 'W4 in the supply, W5 in the supply', 'W4 at Q4, W5 at Q4', 'there is nothing to put'],
+    ['SPREAD.', 'W4 in the supply, W5 in the supply', 'W4 at Q4, W5 at Q4', 'there is nothing to put'],
+    ['MOOR.', 'Carp, Eel', 'none', 'there is nothing to put'],
+    // All porters of the warden stand in Q1 already.
+    [
+      'SEND Q1.',
+      'W3 at Q2, W4 in the supply, W5 in the supply',
+      'W3 at Q1, W4 at Q1, W5 at Q1',
+      'there is nothing to put: `put the warden porters in the quay`',
+    ],
+    // Q2 has no porter of the player.
+    ['CLEAR.', 'x', 'x', 'there is nothing to remove'],
+    ['SWAP 1, Q2.', 'x', 'x', 'there is nothing to replace'],
+    // Q3 has porters of the player, and no porter of the warden can come in their place.
+    ['SWAP 1, Q3.', 'W4 in the supply, W5 in the supply', 'W4 at Q4, W5 at Q4', 'there is nothing to replace'],
+    // One porter of the warden is in Q2, and one is left behind.
+    ['SHIFT 1, Q2 to Q1.', 'x', 'x', 'there is nothing to move'],
+  ])('%s is impossible if there is nothing to move', (clause, words, others, reason) => {
+    expect(without(start.replace(words, others), `${clause}\n2 EARN 1.`)).toEqual([
+      ['warden: coins 3 → 4'],
+      expect.stringContaining(reason),
+    ]);
+  });
+
+  it('is possible if one of several things can be moved', () => {
+    // Q1 has W1 and W2, which are there already. P1 comes from Q3.
+    expect(effectsOf(idle, 'GATHER Q1.')).toEqual(['P1: Q3 → Q1']);
+    // W3 stands in Q2 already.
+    expect(effectsOf(idle, 'SEND Q2.')).toEqual(['W1: Q1 → Q2', 'W2: Q1 → Q2', 'W4: supply → Q2', 'W5: supply → Q2']);
+    // The clause chooses among the quays for which the action is possible: W3 stands in Q2, beside Q1 and Q3.
+    expect(effectsOf(idle, 'SWAP 2, quay. [Lowest fee]')).toEqual([
+      'P1: Q3 → supply',
+      'W4: supply → Q3',
+      'P2: Q3 → supply',
+      'W5: supply → Q3',
+    ]);
+    // The removal is not the first effect.
+    expect(effectsOf(idle, 'TAX Q4.')).toEqual(['warden: coins 3 → 4']);
   });
 });
 

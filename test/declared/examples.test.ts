@@ -67,8 +67,8 @@ after round: 5
       JSON.stringify({
         version: 1,
         game: 'meadow',
-        workers: { A1: 'F1', A2: 'supply' },
-        automa: ['A1', 'A2'],
+        workers: { A1: 'F1', A2: 'supply', A3: 'supply' },
+        automa: ['A1', 'A2', 'A3'],
         round: 5,
       }),
     );

@@ -209,7 +209,11 @@ describe('a box', () => {
       'DRILL: clause 1',
       'G3: active',
     ]);
-    expect(decide(drill, { guerrillas: 'G3 at Alto' }).effects).toEqual(['DRILL: no clause is possible']);
+    expect(
+      decide(drill.replace('guerrilla in Dun', 'guerrilla in Alto'), { guerrillas: 'G3 in the supply' }).effects,
+    ).toEqual(['G3: supply → Dun', 'DRILL: no clause is possible']);
+    // Without a guerrilla in the supply, RECRUIT itself is impossible.
+    expect(decide(drill, { guerrillas: 'G3 at Alto' }).clause).toBe(null);
     expect(decide('1 LAUNCH.\n\nMARCH\n1 WAKE 1 guerrilla in Dun.').clause).toBe(null);
   });
 

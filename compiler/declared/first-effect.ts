@@ -1,0 +1,85 @@
+// An action whose first effect moves things is impossible if there is nothing to move: `put 1 worker from the supply in the
+// space` with an empty supply, and `put the ship in the harbour` if the ship is there.
+import { at, both, compare, countOf, it, minus, plane, some, sortOf, where } from '../plan/build.ts';
+import type { SetNode, Test } from '../plan/nodes.ts';
+import { hasSet, rewrite, rewriteTest } from '../plan/rewrite.ts';
+import type { ActionEffect, Goal, SaidEffect, Some } from './action-effects.ts';
+import { goalName, isEach, isOpen, offBoardPlane, pileSort } from './book-names.ts';
+
+/** The condition under which the first effect of an action moves something. */
+export interface Movement {
+  readonly test: Test;
+  /** The reason why the action is impossible without such a thing. */
+  readonly without: string;
+}
+
+/** Returns a set and the sets of which all its members are members. */
+function partsOf(set: SetNode): readonly SetNode[] {
+  if (set.is === 'and') return [set, ...set.of.flatMap(partsOf)];
+  return set.is === 'best' || set.is === 'where' ? [set, ...partsOf(set.of)] : [set];
+}
+
+const isOffBoard = (set: SetNode): boolean =>
+  partsOf(set).some((part) => part.is === 'plane' && part.name === offBoardPlane);
+
+const isGoal = (set: SetNode): boolean => set.is === 'named' && set.name === goalName;
+
+/** True if two sets are certainly different places: places with different names, or the thing of an action and its goal. */
+function areApart(one: SetNode, other: SetNode): boolean {
+  if (isOpen(one) && isGoal(other)) return true;
+  const isPlain = (set: SetNode): boolean => set.is === 'named' && !isOpen(set) && !isGoal(set) && !isEach(set);
+  return isPlain(one) && isPlain(other) && 'name' in one && 'name' in other && one.name !== other.name;
+}
+
+/** Returns the things that are not where an effect puts them. */
+function elsewhere(set: SetNode, to: Goal): SetNode {
+  const isIn = (isSuch: (places: SetNode) => boolean): boolean =>
+    partsOf(set).some((part) => part.is === 'at' && isSuch(part.places));
+  if (to.is === 'off board') return isIn(() => true) ? set : minus(set, plane(offBoardPlane, sortOf(set)));
+  const place: SetNode = to.is === 'pile' ? { is: 'named', name: to.name, sort: pileSort } : to.place;
+  return isOffBoard(set) || isIn((places) => areApart(places, place))
+    ? set
+    : { is: 'minus', from: set, less: at(set, place) };
+}
+
+/** Tests that there are things of a set, beside the number of things that stay. */
+function isThere(set: SetNode, { left }: Pick<Some, 'left'>): Test {
+  const [term, ...others] = left?.terms ?? [];
+  const stay = term && others.length === 0 && term.of !== 'n' && term.of.is === 'number' ? term.of.value : 0;
+  return stay > 0 ? compare(countOf(set), '>', stay) : some(set);
+}
+
+function movesSomething(effect: ActionEffect): Test | null {
+  // The thing of an action is chosen, so that a condition of its own says where the thing may be.
+  if ('moved' in effect && isOpen(effect.moved.set)) return null;
+  if (effect.is === 'put') return isThere(elsewhere(effect.moved.set, effect.to), effect.moved);
+  if (effect.is === 'replace') {
+    const { set } = effect.by;
+    const others = isOffBoard(set) ? set : ({ is: 'and', of: [set, plane(offBoardPlane, sortOf(set))] } as const);
+    return both(isThere(elsewhere(effect.moved.set, { is: 'off board' }), effect.moved), some(others));
+  }
+  const [inner] = effect.is === 'each' ? effect.does : [];
+  return effect.is === 'each' && inner ? movesSomethingOfEach(effect.of, inner) : null;
+}
+
+function movesSomethingOfEach(of: SetNode, inner: ActionEffect): Test | null {
+  const sort = sortOf(of);
+  const ofEach = (set: SetNode): SetNode => (isEach(set) ? it(sort) : set);
+  if (inner.is === 'put' && !(inner.to.is === 'place' && hasSet(inner.to.place, isEach)) && inner.moved.left === null) {
+    const moved: SetNode = { is: 'each', of, give: rewrite(inner.moved.set, ofEach) };
+    return some(elsewhere(moved, inner.to));
+  }
+  const test = movesSomething(inner);
+  if (test === null || !hasSet(test, isEach)) return test;
+  // The test would take the thing of the action for the thing under test.
+  const isOfAction = (set: SetNode): boolean => isOpen(set) && set.sort === sort;
+  return hasSet(test, isOfAction) ? null : some(where(of, rewriteTest(test, ofEach)));
+}
+
+/** Returns the condition under which the first effect of an action moves something; null if the effect moves no set. */
+export function movementOf([first]: readonly SaidEffect[]): Movement | null {
+  const test = first ? movesSomething(first) : null;
+  if (!first || !test) return null;
+  const { text } = first.said;
+  return { test, without: `there is nothing to ${/^\w+/.exec(text)?.[0].toLowerCase() ?? 'move'}: \`${text}\`` };
+}
