@@ -98,7 +98,13 @@ export function withoutConsequences(faults: readonly PageFault[], about: FaultyP
   const isRoot = ({ name, start }: PageFault): boolean =>
     !canFollow.has(name) || (name === 'page-value' && things.has(start));
   const reported: PageFault[] = [];
-  const ordered = inOrder(faults, page);
+  // A sentence that is too long is cut, and the rest of its faults are consequences.
+  const isOfLong = ({ start, end }: PageFault): boolean =>
+    page.faults.some((long) => long.name === 'page-sentence' && long.start <= start && end <= long.end);
+  const ordered = inOrder(
+    faults.filter((fault) => page.faults.includes(fault) || !isOfLong(fault)),
+    page,
+  );
   for (const fault of ordered.filter(isRoot)) {
     reported.push(fault);
     note(fault);

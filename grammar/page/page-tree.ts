@@ -116,8 +116,22 @@ export function cellsOf({ start, text }: Pick<PageText, 'start' | 'text'>): Page
 
 export const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The largest number of characters of a sentence that is read. No form of a sentence is longer. */
+/** The largest number of characters of a sentence that is read. A longer sentence is a fault. */
 const longestSentence = 1000;
+
+/** Returns the faults of sentences that are too long to be read whole. */
+const longSentences = (bare: string, sections: readonly DeclaredSection[]): readonly PageFault[] =>
+  sections
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ start, end }) => oneSpaced(bare.slice(start, end)).replace(/\.$/, '').length > longestSentence)
+    .map((sentence) =>
+      pageFault(sentence, 'page-sentence', {
+        text: `${sentence.text.slice(0, 60).trim()} …`,
+        problem: `has more than ${longestSentence} characters`,
+        help: 'Write several sentences. The effects of an action can be sentences one after the other, each with a full stop.',
+      }),
+    );
 
 /**
  * Splits a stretch of the page into sentences. The text has no comments. A full stop inside quotation marks ends no
@@ -199,7 +213,7 @@ export function parsePage(text: string): PageTree {
     const entries = entriesOf(bare, lines, title === 'BOX');
     return { title, at, below: lines, start: at.start, end: entries.at(-1)?.end ?? at.end, entries };
   });
-  return { above, headers, sections, faults, bare };
+  return { above, headers, sections, faults: [...faults, ...longSentences(bare, sections)], bare };
 }
 
 /** Returns the entries of a section; empty if the page has no such section. */

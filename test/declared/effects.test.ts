@@ -129,6 +129,24 @@ describe('an effect is done', () => {
   });
 });
 
+describe('a sentence of more than 1000 characters', () => {
+  const effect = 'put 1 warden porter from the supply in the quay';
+
+  it.each([
+    ['between two effects', `FILL quay: ${Array.from({ length: 30 }, () => effect).join('; ')}.`],
+    ['within an effect', `FILL quay: the warden gains 1 coin; ${Array.from({ length: 30 }, () => effect).join('; ')}.`],
+  ])('is refused with a single message, and not cut %s', (_name, action) => {
+    const [message, ...others] = messagesOf(page.replace('ACTIONS\n', `ACTIONS\n${action}\n`));
+    expect(message).toMatch(/^BB1204 `FILL quay: .* …` has more than 1000 characters\. Write several sentences\./);
+    expect(others).toEqual([]);
+  });
+
+  it('is read as several sentences', () => {
+    const action = `FILL quay: ${Array.from({ length: 30 }, () => effect).join('. ')}.`;
+    expect(messagesOf(page.replace('ACTIONS\n', `ACTIONS\n${action}\n`))).toEqual([]);
+  });
+});
+
 describe('a number below zero', () => {
   it('can be in a range, in the box and in a sum', () => {
     expect(
