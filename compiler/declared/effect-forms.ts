@@ -53,10 +53,27 @@ function waysThrough(parts: readonly FormPart[], text: string, at: number): read
   for (let end = others.length === 0 ? text.length : at + 1; end <= text.length; end++) {
     const words = text.slice(at, end);
     // Text in quotation marks belongs to a single slot.
-    const isWhole = words !== '' && words === words.trim() && words.split('"').length % 2 === 1;
+    const isWhole =
+      words !== '' && words === words.trim() && words.split('"').length % 2 === 1 && !/⟨[^⟩]*$/.test(words);
     if (!isWhole || part.only?.test(words) === false) continue;
     for (const way of waysThrough(others, text, end))
       ways.push(new Map([[part.name, { type: part.type, words }], ...way]));
   }
   return ways;
+}
+
+const moving = '(?<verb>put|place|move|add|return|remove|replace)';
+const asMany = new RegExp(String.raw`^${moving} (?:up to )?as many (?<things>.+?) as (?<sum>.+)$`, 'i');
+const equalTo = new RegExp(String.raw`^${moving} (?:up to )?(?:a number of )?(?<things>.+?) equal to (?<sum>.+)$`, 'i');
+
+/**
+ * Returns the ways to write an effect whose number of things is a sum, such as `put as many kerns in the space as its
+ * population`, with the sum before the things: `put ⟨its population⟩ kerns in the space`. Words after the sum, such as
+ * `remove as many kerns as its blow from the space`, can belong to the things. The longest sum comes first.
+ */
+export function withSumFirst(text: string): readonly string[] {
+  const { verb, things, sum } = (asMany.exec(text) ?? equalTo.exec(text))?.groups ?? {};
+  if (verb === undefined || things === undefined || sum === undefined) return [text];
+  const ends = [...sum.matchAll(/ (?:from|in|into|on|onto|to|with|by) /g)].map(({ index }) => index);
+  return [sum.length, ...ends.toReversed()].map((end) => `${verb} ⟨${sum.slice(0, end)}⟩ ${things}${sum.slice(end)}`);
 }

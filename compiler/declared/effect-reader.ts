@@ -8,7 +8,7 @@ import { trackMove, type TrackMove } from './track-effects.ts';
 import { stepsOf, trackFigures } from './track-figures.ts';
 import { withNumberWords } from './action-number.ts';
 import { amountPattern, inDigits, readAmount, type Amount } from './amounts.ts';
-import { waysOfForm, type SlotWords } from './effect-forms.ts';
+import { waysOfForm, withSumFirst, type SlotWords } from './effect-forms.ts';
 import { movementOf } from './first-effect.ts';
 import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effect-slots.ts';
 import { effectTable, type EffectRow } from './effect-table.ts';
@@ -203,9 +203,12 @@ export class ActionReader {
   /** Returns all readings of an effect by the rows of the table. For a message, all slots of a reading are read. */
   private readingsOf(at: PageText, row: ActionRow, readsAll = false): readonly Reading[] {
     const { text, ...behind } = withoutBehind(at.text);
-    return effectTable.flatMap((form) =>
-      form.waysIn(text).map((way) => this.reading({ at, row, behind, readsAll }, form, way)),
-    );
+    const readings = (said: string): readonly Reading[] =>
+      effectTable.flatMap((form) =>
+        form.waysIn(said).map((way) => this.reading({ at, row, behind, readsAll }, form, way)),
+      );
+    const ofTexts = withSumFirst(text).map(readings);
+    return ofTexts.find((ways) => ways.some(({ effect }) => effect !== null)) ?? ofTexts.flat();
   }
 
   private reading({ at, row, behind, readsAll }: EffectText, form: EffectRow, way: SlotWords): Reading {

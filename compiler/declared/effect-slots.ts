@@ -56,7 +56,7 @@ export interface EffectPage {
 }
 
 const someForm = new RegExp(
-  String.raw`^(?:(?:up to )?(?<count>${amountPattern}) (?:of )?|(?:all|both) (?:of )?(?:the )?)?(?<rest>.+)$`,
+  String.raw`^(?:(?:up to )?(?<count>⟨[^⟩]+⟩|${amountPattern}) (?:of )?|(?:all|both) (?:of )?(?:the )?)?(?<rest>.+)$`,
   'iu',
 );
 const everySide = /^(?:each|every|both|all) sides?$/i;
@@ -180,7 +180,12 @@ export class SlotReader {
     if (isAny && term.isMany) return this.refuse('does not say how many', 'Write a number, or `all`.');
     const isAlone = !term.isMany && !term.joined && (isAny || !term.quantity);
     const isOne = count === undefined && isAlone && set.is !== 'actor';
-    const most = count === undefined ? (isOne && set.is !== 'named' ? unitAmount : null) : this.amount(inDigits(count));
+    const most =
+      count === undefined
+        ? isOne && set.is !== 'named'
+          ? unitAmount
+          : null
+        : this.amount(inDigits(count.replaceAll(/[⟨⟩]/g, '')));
     if (count !== undefined && !most) return null;
     const names = (ranks ?? '').split(/,? then |, /).map((name) => name.replace(/ (?:first|last)$/i, '').trim());
     const order = names.map((name) => (name === '' ? null : this.set(name)));

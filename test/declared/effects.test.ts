@@ -58,6 +58,16 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
     ['the warden gains 2 coins for each dock, at most 3', ['warden: coins 3 → 6']],
     ['the coins of the warden become the coins of the player', ['warden: coins 3 → 4']],
   ],
+  'to as many things as a figure': [
+    // Q1 has the fee 2, and the favour of the warden is 1.
+    ['put as many warden porters from the supply in Q4 as the fee of the quay minus 1', ['W4: supply → Q4']],
+    ['put as many warden porters as its fee from the supply in Q4', ['W4: supply → Q4', 'W5: supply → Q4']],
+    ['put warden porters from the supply equal to its fee in Q4', ['W4: supply → Q4', 'W5: supply → Q4']],
+    ['put a number of warden porters from the supply in Q4 equal to the favour of the warden', ['W4: supply → Q4']],
+    // There is one porter of the warden in Q2, and two are in the quay.
+    ['remove as many porters in the quay as the number of warden porters in Q2', ['W1: Q1 → supply']],
+    ['move as many porters from the quay to Q4 as the favour of the warden', ['W1: Q1 → Q4']],
+  ],
   'unless a condition holds': [
     ['the warden gains 1 coin unless the quay is flooded', ['warden: coins 3 → 4']],
     ['unless the quay is flooded, the player gains 1 coin', [], 'flooded: Q1'],
@@ -84,6 +94,7 @@ const open: readonly (readonly [string, string])[] = [
   ['the warden gains 1 coin or 2 favour', 'says more than one effect'],
   ['the warden gains 1 coin, leaving 2', 'leaves other things than it moves'],
   ['move the warden up to n quays', 'moves another thing'],
+  ['put as many warden porters in the quay as its fee', 'does not say from where the things come'],
 ];
 
 const bookWith = (...actions: readonly string[]) =>
@@ -110,7 +121,7 @@ function codesOf(game: Game, clause: string): readonly string[] {
 }
 
 const texts = Object.values(effects).flatMap((rows) => rows.map(([text]) => text));
-const verbOf = (index: number): string => `DO ${String.fromCodePoint(65 + index)}`;
+const verbOf = (index: number): string => `DO ${String.fromCodePoint(65 + Math.floor(index / 26), 65 + (index % 26))}`;
 const game = gameWith(...texts.map((text, index) => `${verbOf(index)} n, quay: ${text}.`));
 
 describe('an effect is done', () => {
