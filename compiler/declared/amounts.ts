@@ -4,16 +4,17 @@ import type { PageText } from '../../grammar/page/page-tree.ts';
 import type { Context } from '../decide/interpret/context.ts';
 import { amount, holds } from '../decide/interpret/interpret.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
-import { all, measure, number, or, sortOf } from '../plan/build.ts';
+import { all, at as placedAt, measure, number, or, sortOf, where } from '../plan/build.ts';
 import { handName } from '../plan/by-hand-names.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
-import { rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
+import { hasSet, rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
 import { otherWording } from '../language/checking/phrase/other-wordings.ts';
 import { joinList } from '../wording/english.ts';
 import { sumWordings } from './booklet-wordings.ts';
 import { eachSet, goalName, isEach, isOpen, openSet } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
-import { integerIn, usualPlural, type Things } from './things.ts';
+import { casesOf, itemsOf, type SumItem } from './sum-items.ts';
+import { integerIn, placeSort, usualPlural, type Things } from './things.ts';
 
 /** A sum of figures; `n` is the number of the action. */
 export interface Amount {
@@ -27,8 +28,8 @@ export interface Amount {
   readonly limit?: Amount;
   /** The least number that the sum can be, as in `its value minus 2, at least 0`; absent without such words. */
   readonly least?: Amount;
-  /** The sum that counts if a condition is true, as in `1, or 2 if it is a city`; absent without such words. */
-  readonly unless?: { readonly test: Test; readonly amount: Amount };
+  /** The sums that count if a condition is true, as in `1, or 2 if it is a city`. The last true one counts. */
+  readonly cases?: readonly { readonly test: Test; readonly amount: Amount }[];
 }
 
 /** The page on which a sum stands, and the list to which its mistakes are added. */
@@ -38,6 +39,8 @@ interface AmountPage {
   readonly faults: PageFault[];
   /** The things for each of which the sum is computed; absent if the sum is computed once. */
   readonly each?: SetNode;
+  /** True for a figure of a place, whose `1 per worker` counts the workers in the place. */
+  readonly countsInPlace?: boolean;
 }
 
 /** An amount of a figure: `2 coins`, `all its coins`, `hit points equal to …`. */
@@ -50,15 +53,6 @@ export interface Sum {
 
 const boundForm =
   /^(?<sum>.+?)(?:, (?:but )?| \()(?<bound>at most|at least|(?:never|not|no) (?:more|less) than|never (?:above|below)|maximum|minimum) (?<limit>[^()]+?)\)?$/i;
-
-/** Splits `1, or 2 if it is a city` and `2 if it is a city, otherwise 1`; null for other words. */
-function eitherAmount(words: string): { readonly usual: string; readonly other: string; readonly when: string } | null {
-  const { usual, other, when } =
-    /^(?<usual>.+?),? (?:or|but) (?<other>.+?) if (?<when>.+)$/i.exec(words)?.groups ??
-    /^(?<other>.+?) if (?<when>.+?)[,;] (?:otherwise|else),? (?<usual>.+)$/i.exec(words)?.groups ??
-    {};
-  return usual !== undefined && other !== undefined && when !== undefined ? { usual, other, when } : null;
-}
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -110,7 +104,7 @@ const sumForm = new RegExp(
   [
     String.raw`^(?:(?<equal>[\p{L}’' -]+?) equal to (?<rest>.+)`,
     String.raw`all (?:of )?${ownerWords}(?<whole>[\p{L}’' -]+)`,
-    String.raw`(?<upTo>up to )?(?<number>.+ (?:plus|minus) \S+|\S+) (?:of )?${ownerWords}(?<name>[\p{L}’' -]+?)(?<more> for (?:each|every) .+|, (?:but )?at most .+)?)$`,
+    String.raw`(?<upTo>up to )?(?<number>.+ (?:plus|minus) \S+|\S+) (?:of )?${ownerWords}(?<name>[\p{L}’' -]+?)(?<more> (?:for (?:each|every)|per) .+|, (?:but )?at most .+)?)$`,
   ].join('|'),
   'iu',
 );
@@ -133,20 +127,30 @@ export function readAmount(at: PageText, words: string, open: Open | null, page:
 }
 
 function amountOfWords(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
-  const either = eitherAmount(words);
+  const read = (part: string): Amount | null => amountOfWords(at, part, open, page);
+  const either = casesOf(words);
   if (either) {
-    const [usual, other] = [amountOfWords(at, either.usual, open, page), amountOfWords(at, either.other, open, page)];
-    const test = page.glossary.testIn(at, either.when, open);
-    return usual && other && test && { ...usual, unless: { test, amount: other } };
+    const usual = read(either.usual);
+    const cases: { readonly test: Test; readonly amount: Amount }[] = [];
+    for (const { other, when } of usual ? either.cases : []) {
+      const ofCase = read(other);
+      const test = ofCase && page.glossary.testIn(at, when, open);
+      if (!test) return null;
+      cases.push({ test, amount: ofCase });
+    }
+    return usual && { ...usual, cases };
   }
   const { sum, bound, limit: said } = boundForm.exec(words)?.groups ?? {};
   if (sum !== undefined && said !== undefined) {
-    const [amountOfSum, limit] = [amountOfWords(at, sum, open, page), amountOfWords(at, said, open, page)];
+    const [amountOfSum, limit] = [read(sum), read(said)];
     const isLeast = /least|less|minimum|below/i.test(bound ?? '');
     return amountOfSum && limit && { ...amountOfSum, ...(isLeast ? { least: limit } : { limit }) };
   }
-  const { times, counted } = /^(?<times>\S+) for (?:each|every) (?<counted>.+)$/i.exec(words)?.groups ?? {};
-  if (times !== undefined) return readAmount(at, `${inDigits(times)} times the number of ${counted}`, open, page);
+  const items = itemsOf(words);
+  if (items) {
+    const terms = items.map((item) => termsOfItem(at, item, open, page));
+    return terms.includes(null) ? null : { terms: terms.flatMap((each) => each ?? []) };
+  }
   const parts = words.split(/ (plus|minus) /);
   const terms: Amount['terms'][number][] = [];
   for (let index = 0; index < parts.length; index += 2) {
@@ -159,13 +163,42 @@ function amountOfWords(at: PageText, words: string, open: Open | null, page: Amo
   return { terms };
 }
 
+/** Returns the terms of an item of a sum. A number under a condition counts once for the game if the condition is true. */
+function termsOfItem(at: PageText, item: SumItem, open: Open | null, page: AmountPage): Amount['terms'] | null {
+  const { glossary } = page;
+  if (item.is === 'plain') {
+    const sum = amountOfWords(at, item.sum, open, page);
+    return sum && Object.keys(sum).length === 1 ? sum.terms : null;
+  }
+  if (item.is === 'per') {
+    const times = inDigits(item.times);
+    const of = glossary.setIn(at, item.counted, open);
+    if (!of || (times !== 'n' && integerIn(times) === null)) return of && noNumber(at, item.times, open, page);
+    const counted = page.countsInPlace === true && open ? inPlace(of, open.sort, page) : of;
+    return [{ isMinus: false, of: { is: 'count', of: counted }, times: times === 'n' ? 'n' : Number(times) }];
+  }
+  const test = glossary.testIn(at, item.when, open);
+  const by = operand(at, item.sum, open, page);
+  if (!test || by === null) return null;
+  const times = by === 'n' ? by : by.is === 'number' ? by.value : null;
+  const of: Measure = { is: 'count', of: where(all('game'), test) };
+  return times === null ? noNumber(at, item.sum, open, page) : [{ isMinus: false, of, times }];
+}
+
+/** Returns things that stand in a place, if the words name no place. */
+function inPlace(of: SetNode, sort: Sort, { things }: AmountPage): SetNode {
+  if (sort !== placeSort) return of;
+  const namesPlace = hasSet(of, (part) => part.is === 'at' || part.is === 'minus' || part.is === 'named');
+  return namesPlace || things.sorts.get(sortOf(of))?.stands !== 'placed' ? of : placedAt(of, openSet(sort));
+}
+
 const timesOf = (words: string): number | 'n' => {
   if (words === 'n') return 'n';
   return /^\d/.test(words) ? Number(words) : 2;
 };
 
 function operand(at: PageText, words: string, open: Open | null, page: AmountPage): Measure | 'n' | null {
-  const { glossary, faults } = page;
+  const { glossary } = page;
   if (words === 'n') return 'n';
   const said = integerIn(inDigits(words));
   if (said !== null) return number(said);
@@ -188,8 +221,13 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
     const set = glossary.setIn(at, of, open);
     return set && measure(name.toLowerCase(), set);
   }
-  const help = numberHelp(name ?? its, open, page);
-  faults.push(pageFault(at, 'page-value', { text: words, kind: 'number', help }));
+  return noNumber(at, words, open, page, name ?? its);
+}
+
+/** Notes the fault of words that are no number. `name` are words in the place of a figure. */
+function noNumber(at: PageText, words: string, open: Open | null, page: AmountPage, name?: string): null {
+  const help = numberHelp(name, open, page);
+  page.faults.push(pageFault(at, 'page-value', { text: words, kind: 'number', help }));
   return null;
 }
 
@@ -231,9 +269,10 @@ export const setOfIds = (ids: readonly Id[], sort: Sort): SetNode =>
 
 /** Returns a sum in a position. `things` are those of which the sentence speaks, and `n` is the number of the action. */
 export function amountOf(sum: Amount, things: OpenThings | null, n: number, context: Context): number {
-  const { terms, limit, least, unless } = sum;
-  if (unless && holds(things === null ? unless.test : testWithOpen(unless.test, things), context))
-    return amountOf(unless.amount, things, n, context);
+  const { terms, limit, least, cases = [] } = sum;
+  const isTrue = (test: Test): boolean => holds(things === null ? test : testWithOpen(test, things), context);
+  const other = cases.findLast(({ test }) => isTrue(test));
+  if (other) return amountOf(other.amount, things, n, context);
   const most = limit ? amountOf(limit, things, n, context) : Infinity;
   const floor = least ? amountOf(least, things, n, context) : -Infinity;
   const figureIn = (of: Measure | 'n'): number =>

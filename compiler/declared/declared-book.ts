@@ -216,7 +216,12 @@ const definedFigures = (glossary: Glossary, things: Things, faults: PageFault[])
   new Map(
     glossary.allRows().flatMap((row) => {
       if (row.is !== 'figure') return [];
-      const amount = readAmount(row.body, row.body.text, openOf(row), { glossary, things, faults });
+      const amount = readAmount(row.body, row.body.text, openOf(row), {
+        glossary,
+        things,
+        faults,
+        countsInPlace: true,
+      });
       return amount ? [[row.name, amount] as const] : [];
     }),
   );

@@ -53,6 +53,7 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
     ['the warden gains a coin', ['warden: coins 3 → 4']],
     ['the coins of the warden rise by two', ['warden: coins 3 → 5']],
     ['the coins of the player rise by 1 for each dock', ['player: coins 4 → 6']],
+    ['the player gains 1 coin per dock', ['player: coins 4 → 6']],
     ['the warden gains n plus 1 coins, at most 2', ['warden: coins 3 → 5']],
     // Q1 and Q3 are docks: 2 coins for each would be 4.
     ['the warden gains 2 coins for each dock, at most 3', ['warden: coins 3 → 6']],
@@ -155,6 +156,34 @@ describe('a sentence of more than 1000 characters', () => {
   it('is read as several sentences', () => {
     const action = `FILL quay: ${Array.from({ length: 30 }, () => effect).join('. ')}.`;
     expect(messagesOf(page.replace('ACTIONS\n', `ACTIONS\n${action}\n`))).toEqual([]);
+  });
+});
+
+describe('a figure', () => {
+  // W1 and W2 are in the dock Q1, W3 in the shop Q2, P1 and P2 in the dock Q3, and nothing is in the hall Q4.
+  it.each([
+    ['1 per warden porter and 2 per player porter in it, at least 1', [2, 1, 4, 1]],
+    ['1 per warden porter and 2 per player porter in it, at most 3', [2, 1, 3]],
+    ['2 for each warden porter, 1 for each player porter and 3 more if it is a dock', [7, 2, 5]],
+    ['its fee plus 2 per warden porter', [6, 3, 3, 3]],
+    // The last true case counts, and before `otherwise` the first.
+    ['1, or 2 if it contains a porter, or 5 if it is a dock', [5, 2, 5, 1]],
+    ['5 if it is a dock, 2 if it contains a porter, otherwise 1', [5, 2, 5, 1]],
+    ['1, or 1 per porter in it and 2 more if it is a dock if it contains a porter', null],
+  ])('can be %s', (words, figures) => {
+    const changed = page
+      .replace('WORDS\n', `WORDS\nThe host of a quay is ${words}.\n`)
+      .replace('ACTIONS\n', 'ACTIONS\nCOUNT quay: the coins of the player become the host of the quay.\n');
+    if (figures === null) {
+      expect(messagesOf(changed)).toHaveLength(1);
+      return;
+    }
+    expect(messagesOf(changed)).toEqual([]);
+    const counting = gameOfBook(readBook(changed), 'wharf.page');
+    const position = start.replace('player 4', 'player 9');
+    expect(figures.map((_figure, index) => effectsOf(counting, `COUNT Q${index + 1}.`, position))).toEqual(
+      figures.map((figure) => [`player: coins 9 → ${figure}`]),
+    );
   });
 });
 
