@@ -2,7 +2,7 @@
 // the page.
 import { isRecord } from '../../runtime/kernel/shape.ts';
 import { placeSort } from './things.ts';
-import type { PageTable } from './position.ts';
+import { sortsOfKinds, type PageTable } from './position.ts';
 import { isOfGame, relationsOf, type Relation } from './relations.ts';
 
 const entriesOf = (json: unknown): readonly (readonly [string, unknown])[] =>
@@ -65,7 +65,8 @@ const listOf = (items: Schema, description: string): Schema => ({
   description,
 });
 
-function schemaOfRelation(relation: Relation, { box, things }: PageTable): Schema {
+function schemaOfRelation(relation: Relation, table: PageTable): Schema {
+  const { box, things } = table;
   switch (relation.is) {
     case 'places': {
       const places = [...(box.names.get(placeSort) ?? []), ...(relation.offBoard === null ? [] : [relation.offBoard])];
@@ -74,8 +75,12 @@ function schemaOfRelation(relation: Relation, { box, things }: PageTable): Schem
     }
     case 'owned':
       return listOf({ type: 'string' }, `The things that belong to the ${relation.key}.`);
-    case 'tag':
-      return listOf({ type: 'string' }, `The things that are ${relation.key}.`);
+    case 'tag': {
+      const list = listOf({ type: 'string' }, `The things that are ${relation.key}.`);
+      const sort = sortsOfKinds(things).get(relation.key);
+      const places = relationsOf({ things }).find(({ is, key }) => is === 'places' && key === sort);
+      return places ? { anyOf: [list, schemaOfRelation(places, table)] } : list;
+    }
     case 'figure': {
       const least = Math.min(...relation.rows.map((row) => row.least));
       const most = Math.max(...relation.rows.map((row) => row.most));

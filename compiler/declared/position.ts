@@ -429,7 +429,43 @@ function withKnownKeys(
     const plural = plurals.get(lower);
     return keys.find((declared) => declared.toLowerCase() === lower) ?? plural ?? key;
   };
-  return Object.fromEntries(Object.entries(json).map(([key, said]) => [knownKey(key), said]));
+  const known: Record<string, unknown> = {};
+  for (const [key, said] of Object.entries(json)) {
+    const name = knownKey(key);
+    if (Object.hasOwn(known, name)) throw new ShapeError(key, `is written twice, as \`${name}\` too`);
+    known[name] = said;
+  }
+  return known;
+}
+
+/** Returns the noun of a sort whose things stand in places, by the name of a kind of these things. */
+export function sortsOfKinds({ sorts, tags }: Things): ReadonlyMap<string, string> {
+  const placed = tags.flatMap(({ name, sort, is, isNoun }) => {
+    const row = sorts.get(sort);
+    return is === 'kind' && isNoun && row?.stands === 'placed' ? [[name, row.plural] as const] : [];
+  });
+  return new Map(placed.filter(([name]) => placed.filter((other) => other[0] === name).length === 1));
+}
+
+/** Returns a position in which `kerns: K1 at Meath` is two relations: the place of K1, and that K1 is a kern. */
+function withPlacesOfKinds(
+  json: Readonly<Record<string, unknown>>,
+  { things }: PageTable,
+): Readonly<Record<string, unknown>> {
+  const changed: Record<string, unknown> = { ...json };
+  for (const [kind, plural] of sortsOfKinds(things)) {
+    const said = json[kind];
+    const places = typeof said === 'string' ? recordOfText(said, 'places') : said;
+    if (!isRecord(places) || Object.keys(places).length === 0) continue;
+    const ofSort = changed[plural] ?? {};
+    const others = typeof ofSort === 'string' ? recordOfText(ofSort, 'places') : ofSort;
+    if (!isRecord(others)) continue;
+    const again = Object.keys(places).find((id) => Object.hasOwn(others, id));
+    if (again !== undefined) throw new ShapeError(`${kind}.${again}`, 'has its place in another line too');
+    changed[plural] = { ...others, ...places };
+    changed[kind] = Object.keys(places);
+  }
+  return changed;
 }
 
 class PositionReader {
@@ -445,7 +481,7 @@ class PositionReader {
 
   constructor(table: PageTable, json: Readonly<Record<string, unknown>>) {
     this.table = table;
-    this.json = withKnownKeys(json, this.keys(), table);
+    this.json = withPlacesOfKinds(withKnownKeys(json, this.keys(), table), table);
   }
 
   read(): TablePosition {

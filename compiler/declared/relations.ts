@@ -28,7 +28,7 @@ function byName<Row extends { readonly name: string }>(rows: readonly Row[]): Re
 }
 
 /** Returns the relations of a book, in the order of THINGS. */
-export function relationsOf({ things }: PageTable): readonly Relation[] {
+export function relationsOf({ things }: Pick<PageTable, 'things'>): readonly Relation[] {
   const sorts = [...things.sorts.values()];
   const owned = sorts.filter(({ isOwned }) => isOwned).map(({ name }) => name);
   const pileRows = things.piles.flatMap((row) => namesOfPile(row, things).map((key) => ({ key, sort: row.sort })));

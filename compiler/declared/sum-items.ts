@@ -11,13 +11,12 @@ export function casesOf(words: string): SumCases | null {
   const { before, rest } = /^(?<before>.+ if .+?)[,;] (?:otherwise|else),? (?<rest>.+)$/i.exec(words)?.groups ?? {};
   if (before !== undefined && rest !== undefined) {
     const parts = before.split(/[,;] (?:or )?(?=(?:(?! if |, ).)+ if )/i);
-    const cases = parts.map((part) => /^(?<other>.+?) if (?<when>.+)$/i.exec(part)?.groups);
+    const cases = parts.flatMap((part) => {
+      const { other, when } = /^(?<other>.+?) if (?<when>.+)$/i.exec(part)?.groups ?? {};
+      return other !== undefined && when !== undefined ? [{ other, when }] : [];
+    });
     // The first true case counts before `otherwise`.
-    if (cases.every((groups) => groups !== undefined))
-      return {
-        usual: rest,
-        cases: cases.map((groups) => ({ other: groups?.['other'] ?? '', when: groups?.['when'] ?? '' })).toReversed(),
-      };
+    if (cases.length === parts.length) return { usual: rest, cases: cases.toReversed() };
   }
   const { usual, other, when } = /^(?<usual>.+),? (?:or|but) (?<other>.+?) if (?<when>.+)$/i.exec(words)?.groups ?? {};
   if (usual === undefined || other === undefined || when === undefined) return null;

@@ -10,8 +10,8 @@ import { eachInFolder } from '../support/folders.ts';
 
 const textOf = (name: string): string => readFileSync(`test/declared/${name}`, 'utf8');
 const pages = ['meadow', 'orchard', 'harbour'];
-const formsOf = (name: string) => {
-  const book = readBook(textOf(`${name}.page`));
+const formsOf = (name: string, more = '') => {
+  const book = readBook(textOf(`${name}.page`).replace('\nWORDS\n', `${more}\nWORDS\n`));
   const forms = gameOfBook(book, `${name}.page`).page?.positions;
   if (!forms) throw new Error(`The page of ${name} makes no game.`);
   return { book, forms };
@@ -39,6 +39,42 @@ describe.each(pages)('positions of %s', (name) => {
   it('are the same for the same seed, and vary', () => {
     expect(forms.random(7, 3)).toEqual(forms.random(7, 3));
     expect(new Set(seeds.map((index) => JSON.stringify(forms.random(7, index)))).size).toBeGreaterThan(100);
+  });
+});
+
+describe('the places of things of a kind', () => {
+  const { book, forms } = formsOf('meadow', 'A scout and a digger are workers.\n');
+  const read = (said: unknown) =>
+    readDeclaredPosition(typeof said === 'string' ? positionOfText(said) : said, book.table).position;
+  // A1 is a scout in F1, D1 is a digger in the supply, and A2 has no kind.
+  const json = {
+    version: 1,
+    game: 'meadow',
+    workers: { A2: 'W1', A1: 'F1', D1: 'supply' },
+    automa: ['A2', 'A1', 'D1'],
+    scout: ['A1'],
+    digger: ['D1'],
+  };
+  const byKind = 'game meadow\nscouts: A1 at F1\ndiggers: D1 in the supply\nworkers: A2 at W1\nautoma: A2, A1, D1\n';
+
+  it('are read as places and as the kind, in text and in JSON', () => {
+    expect(read(byKind)).toMatchObject(json);
+    expect(read(byKind)).toEqual(read(json));
+    const { scout: _scout, digger: _digger, ...rest } = json;
+    const asJson = { ...rest, workers: { A2: 'W1' }, scouts: { A1: 'F1' }, digger: { D1: 'supply' } };
+    expect(read(asJson)).toEqual(read(json));
+    const validate = new Ajv2020({ strict: false }).compile(forms.schema());
+    const placed = (place: string) => validate({ ...rest, workers: { A2: 'W1' }, scout: { A1: place } });
+    expect([placed('F1'), placed('F9')]).toEqual([true, false]);
+  });
+
+  it.each([
+    [byKind.replace('diggers: D1 in the supply', 'diggers: A1 in the supply'), 'has its place in another line too'],
+    [byKind.replace('workers: A2', 'workers: A1 at F2, A2'), 'scout.A1 has its place in another line too'],
+    [`${byKind}scout: A2\n`, 'is written twice'],
+    [byKind.replace('F1', 'F9'), 'workers.A1 is at `F9`, which is no space'],
+  ])('are refused if they are wrong: %#', (text, problem) => {
+    expect(() => read(text)).toThrow(problem);
   });
 });
 
