@@ -179,7 +179,8 @@ export class SlotReader {
     const isAny = term.quantity?.is === 'any';
     if (isAny && term.isMany) return this.refuse('does not say how many', 'Write a number, or `all`.');
     const isAlone = !term.isMany && !term.joined && (isAny || !term.quantity);
-    const isOne = count === undefined && isAlone && set.is !== 'actor';
+    const isSingle = this.page.things.sorts.get(sortOf(set))?.isSingle === true;
+    const isOne = count === undefined && isAlone && set.is !== 'actor' && !isSingle;
     const most =
       count === undefined
         ? isOne && set.is !== 'named'

@@ -422,7 +422,10 @@ function withKnownKeys(
   keys: readonly string[],
   { things }: PageTable,
 ): Readonly<Record<string, unknown>> {
-  const plurals = new Map(things.tags.map(({ name, plural }) => [plural, name]));
+  const plurals = new Map([
+    ...[...things.sorts.values()].map(({ noun, plural }) => [noun, plural] as const),
+    ...things.tags.map(({ name, plural }) => [plural, name] as const),
+  ]);
   const knownKey = (key: string): string => {
     if (keys.includes(key)) return key;
     const lower = key.toLowerCase();

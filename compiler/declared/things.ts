@@ -17,6 +17,8 @@ interface SortRow {
   isOwned: boolean;
   /** The name for the place of things off the board, such as `supply`; null if all things are on the board. */
   offBoard: string | null;
+  /** True if there is a single thing of the sort, as in `The Bruce stands in a space`; absent otherwise. */
+  readonly isSingle?: true;
 }
 
 /** A kind that a thing always has, or a state that can change. */
@@ -176,9 +178,15 @@ export const isNameText = (words: string): boolean => /^[\p{L}\p{N}](?:[\p{L}\p{
 const withoutArticle = (words: string): string => words.replace(/^(?:an?|the) /i, '');
 
 const headForm =
-  /^an? (?<name>[\w’' -]+?)(?: \(plural (?<plural>[\w’' -]+)\))?(?:, also called an? (?<other>[\w’' -]+),)? (?<rest>(?:is|may be|has|stands in|lies in|belongs to) .+)$/i;
+  /^(?:an?|(?<the>the)) (?<name>[\w’' -]+?)(?: \(plural (?<plural>[\w’' -]+)\))?(?:, also called an? (?<other>[\w’' -]+),)? (?<rest>(?:is|may be|has|stands in|lies in|belongs to) .+)$/i;
 const actsForm = /^an? (?<name>[\w’' -]+?) acts(?: \((?<others>[^()]+)\))?$/i;
-const kindsForm = /^(?<kinds>an? [\w’' -]+?(?:(?:,|,? and) an? [\w’' -]+?)+) are (?<many>[\w’' -]+)$/i;
+const kindPart = String.raw`an? [\w’' -]+?(?: \(plural [\w’' -]+\))?`;
+const kindsForm = new RegExp(
+  String.raw`^(?<kinds>${kindPart}(?:(?:,|,? and) ${kindPart})+) are (?<many>[\w’' -]+)$`,
+  'i',
+);
+/** The name of a kind in a list, with its plural: `gallowglass (plural gallowglass)`. */
+const kindForm = /^(?:an? )?(?<name>.+?)(?: \(plural (?<plural>[^()]+)\))?$/i;
 const betweenClauses = /,? (?:and )?(?=(?:is|may be|has|stands in|lies in|belongs to) )/;
 const pilesForm = /^piles of (?<many>[\w’' -]+): (?<list>.+)$/i;
 const notedForm = /^(?<name>.+?)(?: \((?<facts>[^()]*)\))?$/;
@@ -271,7 +279,9 @@ class ThingsReader {
     for (const sentence of sentences) {
       const { text } = sentence;
       const kinds = kindsForm.exec(text)?.groups?.['kinds'];
-      const head = headForm.exec(text)?.groups;
+      const said = headForm.exec(text)?.groups;
+      // `The Bruce stands in a space` declares a single thing. Other sentences with `the` speak of declared things.
+      const head = said?.['the'] === undefined || /^(?:stands|lies) in /i.test(said['rest'] ?? '') ? said : undefined;
       if (head && /\bis a space\b|\bis next to\b/.test(head['rest'] ?? '')) {
         this.place = (head['name'] ?? '').toLowerCase();
         this.note(sentence, 'place', this.place);
@@ -282,8 +292,12 @@ class ThingsReader {
           / (?:stands|lies) in /.test(` ${head['rest'] ?? ''}`),
           head['plural'],
           head['other'],
+          head['the'] !== undefined,
         );
-      for (const each of printedItems(kinds ?? '')) this.addSort(sentence, withoutArticle(each), false);
+      for (const each of printedItems(kinds ?? '')) {
+        const { name = each, plural } = kindForm.exec(each)?.groups ?? {};
+        this.addSort(sentence, name, false, plural);
+      }
     }
     this.declareTracks(sentences);
   }
@@ -333,7 +347,14 @@ class ThingsReader {
     });
   }
 
-  private addSort(at: PageText, name: string, isPlaced: boolean, plural?: string, other?: string): void {
+  private addSort(
+    at: PageText,
+    name: string,
+    isPlaced: boolean,
+    plural?: string,
+    other?: string,
+    isSingle = false,
+  ): void {
     const noun = name.toLowerCase();
     if (noun === 'side' || this.sortNamed(noun) !== null) return;
     const stands = isPlaced ? 'placed' : 'piled';
@@ -348,6 +369,7 @@ class ThingsReader {
       stands,
       isOwned: false,
       offBoard: null,
+      ...(isSingle && { isSingle }),
     });
   }
 
@@ -372,7 +394,11 @@ class ThingsReader {
       this.note(sentence, 'rules', this.rules.toLowerCase());
     } else if (sides !== undefined) this.readSides(sentence, sides);
     else if (kinds)
-      this.readKinds(sentence, printedItems(kinds['kinds'] ?? '').map(withoutArticle), kinds['many'] ?? '');
+      this.readKinds(
+        sentence,
+        printedItems(kinds['kinds'] ?? '').map((each) => kindForm.exec(each)?.groups?.['name'] ?? each),
+        kinds['many'] ?? '',
+      );
     else if (piles) this.readPiles(sentence, piles['many'] ?? '', piles['list'] ?? '');
     else if (rowForm.test(text)) return;
     else if (ranking) this.readRanking(sentence, ranking['many'] ?? '', ranking['heading'] ?? '', ranking['first']);
@@ -380,8 +406,13 @@ class ThingsReader {
     else if (ofSide && this.sides.includes((ofSide['side'] ?? '').toLowerCase()))
       this.readFigures(sentence, 'side', ofSide['figures'] ?? '');
     else if (acts) this.readActing(sentence, acts['name'] ?? '', acts['others'] ?? '');
-    else if (head) this.readSort(sentence, head['name'] ?? '', head['rest'] ?? '');
+    else if (head && (head['the'] === undefined || this.isThing(head['name'] ?? '')))
+      this.readSort(sentence, head['name'] ?? '', head['rest'] ?? '');
     else this.declaresNothing(sentence, text);
+  }
+
+  private isThing(name: string): boolean {
+    return this.sortNamed(name) !== null || this.kindNamed(name.toLowerCase()) !== undefined;
   }
 
   /** Reads `The spaces lie in a circle` and `A wall lies between two spaces`. */

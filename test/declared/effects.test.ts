@@ -159,6 +159,32 @@ describe('a sentence of more than 1000 characters', () => {
   });
 });
 
+describe('a sentence of THINGS', () => {
+  const changed = page
+    .replace(
+      'A barge is a card',
+      'A lad, a gallowglass (plural gallowglass) and a cook are porters.\nThe Bruce stands in a quay or the supply. The Bruce may be angry.\nA barge is a card',
+    )
+    .replace(
+      'ACTIONS\n',
+      'ACTIONS\nCALL quay: put 1 gallowglass from the supply in the quay; put the Bruce in the quay; the Bruce becomes angry.\nSTIR quay: the warden gains 1 coin for each gallowglass in the quay. Possible if 2 or more gallowglass are in the quay.\n',
+    );
+  const crowd = gameOfBook(readBook(changed), 'wharf.page');
+  const position = `${start}gallowglass: W1, W2, W5\nBruce: Robert at Q3\n`;
+
+  it('has a plural within a list of kinds, and a single thing', () => {
+    expect(messagesOf(changed)).toEqual([]);
+    expect(effectsOf(crowd, 'CALL Q2.', position)).toEqual(['W5: supply → Q2', 'Robert: Q3 → Q2', 'Robert: angry']);
+    expect(effectsOf(crowd, 'STIR Q1.', position)).toEqual(['warden: coins 3 → 5']);
+  });
+
+  it('declares no figure of an unknown thing', () => {
+    expect(messagesOf(page.replace('A barge is', 'The Bruce has wit (0 to 3).\nA barge is'))).toEqual([
+      expect.stringContaining('BB1204 `The Bruce has wit (0 to 3)` declares nothing'),
+    ]);
+  });
+});
+
 describe('a figure', () => {
   // W1 and W2 are in the dock Q1, W3 in the shop Q2, P1 and P2 in the dock Q3, and nothing is in the hall Q4.
   it.each([
