@@ -29,6 +29,8 @@ interface EffectText {
   readonly at: PageText;
   readonly row: ActionRow;
   readonly behind: ThingsLeft;
+  /** The words for the things that are taken first; null if they stand beside the things, or if there are none. */
+  readonly order: string | null;
   readonly readsAll: boolean;
 }
 
@@ -202,16 +204,20 @@ export class ActionReader {
 
   /** Returns all readings of an effect by the rows of the table. For a message, all slots of a reading are read. */
   private readingsOf(at: PageText, row: ActionRow, readsAll = false): readonly Reading[] {
-    const { text, ...behind } = withoutBehind(at.text);
-    const readings = (said: string): readonly Reading[] =>
-      effectTable.flatMap((form) =>
-        form.waysIn(said).map((way) => this.reading({ at, row, behind, readsAll }, form, way)),
-      );
-    const ofTexts = withSumFirst(text).map(readings);
+    const readings = (said: string, order: string | null): readonly (readonly Reading[])[] => {
+      const { text, ...behind } = withoutBehind(said);
+      const readingsOf = (words: string): readonly Reading[] =>
+        effectTable.flatMap((form) =>
+          form.waysIn(words).map((way) => this.reading({ at, row, behind, order, readsAll }, form, way)),
+        );
+      return withSumFirst(text).map(readingsOf);
+    };
+    const { rest, order } = orderForm.exec(at.text)?.groups ?? {};
+    const ofTexts = [...readings(at.text, null), ...(rest && order ? readings(rest, order) : [])];
     return ofTexts.find((ways) => ways.some(({ effect }) => effect !== null)) ?? ofTexts.flat();
   }
 
-  private reading({ at, row, behind, readsAll }: EffectText, form: EffectRow, way: SlotWords): Reading {
+  private reading({ at, row, behind, order, readsAll }: EffectText, form: EffectRow, way: SlotWords): Reading {
     const { glossary } = this.page;
     const reader = new SlotReader(at, row, this.page);
     const before = glossary.faults.length;
@@ -229,7 +235,7 @@ export class ActionReader {
     // The plain slots are read first, because most rows of the table have none that fits.
     const isRead = (readAll(true) || readsAll) && readAll(false);
     const read = isRead ? form.effect(slots, reader) : null;
-    const effect = read && leaveBehind(read, behind, reader);
+    const effect = read && inOrder(leaveBehind(read, behind, reader), order, reader);
     // A fault of a definition that the words need is kept.
     const noted = glossary.faults.splice(before);
     const isOfText = ({ start, end }: PageFault): boolean => start === at.start && end === at.end;
@@ -294,6 +300,22 @@ function leaveBehind(effect: ActionEffect, { left, others }: ThingsLeft, reader:
     `leaves other things than it moves: \`${others ?? left}\``,
     'Say which things move: `move all active rebels from the region to the goal`, or leave a number of them: `but leave one behind`.',
   );
+}
+
+/** An effect with the order of its things at the end: `move 2 kerns to the goal: hidden ones first, then exposed ones`. */
+const orderForm =
+  /^(?<rest>[^":]+?)(?:: |, )(?<order>(?:[^":;,]+ first(?:,? (?:and )?then [^":;,]+)*|first [^":;,]+(?:,? (?:and )?then [^":;,]+)+))$/i;
+
+/** Lets an effect take its things in an order. */
+function inOrder(effect: ActionEffect | null, words: string | null, reader: SlotReader): ActionEffect | null {
+  if (!effect || words === null) return effect;
+  if (!('moved' in effect))
+    return reader.refuse(
+      `orders things that it does not move: \`${words}\``,
+      'Write the order after things that move.',
+    );
+  const order = reader.order(words, sortOf(effect.moved.set));
+  return order && { ...effect, moved: { ...effect.moved, order } };
 }
 
 /** Returns all things of a set as the things of an effect. */

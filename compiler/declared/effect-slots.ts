@@ -188,9 +188,23 @@ export class SlotReader {
           : null
         : this.amount(inDigits(count.replaceAll(/[⟨⟩]/g, '')));
     if (count !== undefined && !most) return null;
-    const names = (ranks ?? '').split(/,? then |, /).map((name) => name.replace(/ (?:first|last)$/i, '').trim());
-    const order = names.map((name) => (name === '' ? null : this.set(name)));
-    return { set, count: most, left: null, order: order.filter((rank) => rank !== null) };
+    const order = this.order(ranks ?? '', sortOf(set));
+    return order && { set, count: most, left: null, order };
+  }
+
+  /** Reads the order of things of a sort: `scouts first, then hidden ones`. Null if words of the order are not read. */
+  order(words: string, sort: string): readonly SetNode[] | null {
+    const { sorts, tags } = this.page.things;
+    const plural = sorts.get(sort)?.plural ?? 'things';
+    const isAdjective = (name: string): boolean => tags.some((tag) => tag.name === name.toLowerCase() && !tag.isNoun);
+    const names = words
+      .replace(/^first /i, '')
+      .split(/,? (?:and )?then |, /)
+      .map((name) => name.replace(/ (?:first|last)$/i, '').trim())
+      .filter((name) => name !== '')
+      .map((name) => (isAdjective(name) ? `${name} ${plural}` : name.replace(/\bones?$/i, plural)));
+    const ranks = names.map((name) => this.set(name)).filter((rank) => rank !== null);
+    return ranks.length === names.length ? ranks : null;
   }
 
   /** Reads things after a number. `worker from each forest` has the number in each of the forests. */

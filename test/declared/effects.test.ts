@@ -7,7 +7,9 @@ import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts
 import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import { cardOf, decisionOf } from '../support/declared-card.ts';
 
-const page = readFileSync(new URL('wharf.page', import.meta.url), 'utf8');
+const page = readFileSync(new URL('wharf.page', import.meta.url), 'utf8')
+  .replace('A barge is', 'A porter may be tired.\nA barge is')
+  .replace('WORDS\n', 'WORDS\nA rested porter is a porter that is not tired.\n');
 
 // Q1 and Q3 are docks, Q2 is a shop, Q4 a hall. A side keeps at least 1 coin.
 const start = `game wharf
@@ -69,6 +71,21 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
     ['remove as many porters in the quay as the number of warden porters in Q2', ['W1: Q1 → supply']],
     ['move as many porters from the quay to Q4 as the favour of the warden', ['W1: Q1 → Q4']],
   ],
+  'in an order of kinds and states': [
+    // W2 is tired, and W1 is not.
+    ['move 1 warden porter from the quay to Q4: tired ones first', ['W2: Q1 → Q4'], 'tired: W2'],
+    [
+      'move up to 2 warden porters from the quay to Q4, tired first, then rested ones',
+      ['W2: Q1 → Q4', 'W1: Q1 → Q4'],
+      'tired: W2',
+    ],
+    ['remove 1 porter from the quay: rested porters first', ['W1: Q1 → supply'], 'tired: W2'],
+    [
+      'put as many porters from the quay in Q4 as the favour of the warden, first tired ones, then rested ones',
+      ['W2: Q1 → Q4'],
+      'tired: W2',
+    ],
+  ],
   'unless a condition holds': [
     ['the warden gains 1 coin unless the quay is flooded', ['warden: coins 3 → 4']],
     ['unless the quay is flooded, the player gains 1 coin', [], 'flooded: Q1'],
@@ -95,6 +112,7 @@ const open: readonly (readonly [string, string])[] = [
   ['the warden gains 1 coin or 2 favour', 'says more than one effect'],
   ['the warden gains 1 coin, leaving 2', 'leaves other things than it moves'],
   ['move the warden up to n quays', 'moves another thing'],
+  ['the warden gains 1 coin, tired ones first', 'orders things that it does not move'],
   ['put as many warden porters in the quay as its fee', 'does not say from where the things come'],
 ];
 
