@@ -581,23 +581,20 @@ export class Glossary {
     });
   }
 
-  private conditionWord(row: DefinitionRow, base: WordBase): VocabularyEntry {
+  /** The words for the bot before a statement about the bot. */
+  private get botSubjects(): readonly string[] {
+    const [bot] = this.things.sides;
+    return bot === undefined ? [] : [`[the] ${bot}`, 'she|he|they'];
+  }
+
+  private conditionWord({ name }: DefinitionRow, base: WordBase): VocabularyEntry {
+    // `Broke means the automa has no coins` is said of the bot, so `the automa is not broke` has a meaning.
+    const denials = [`not [yet] ${name}`, ...this.botSubjects.map((who) => `${who} is|are not [yet] ${name}`)];
     return word({
       ...base,
-      // `Broke means the automa has no coins` is said of the bot, so `the automa is not broke` has a meaning.
-      forms: [
-        ...this.things.sides
-          .slice(0, 1)
-          .flatMap((bot) => [
-            `[the] ${bot} is|are not [yet] ${row.name}`,
-            `[the] ${bot} is|are [still|already|now] ${row.name}`,
-          ]),
-        ...(this.things.sides.length > 0 ? [] : [`not ${row.name}`]),
-        row.name,
-      ],
+      forms: [...denials, ...this.botSubjects.map((who) => `${who} is|are [still|already|now] ${name}`), name],
       gives: 'cond',
-      meaning: (form) =>
-        conditionTerm(form === 0 && this.things.sides.length > 0 ? not(gameTest(row.name)) : gameTest(row.name)),
+      meaning: (form) => conditionTerm(form < denials.length ? not(gameTest(name)) : gameTest(name)),
     });
   }
 
@@ -607,19 +604,24 @@ export class Glossary {
     const [bot] = sides;
     if (bot === undefined) return [];
     const subject: SetNode = { is: 'named', name: bot, sort: 'side' };
+    const denials = [
+      `not [yet] ${name} and|but {p}`,
+      ...this.botSubjects.map((who) => `${who} is|are not [yet] ${name} and|but {p}`),
+    ];
     return [
       pattern({
         ...base,
         id: `${base.id}-and`,
         forms: [
-          `[the] ${bot} is|are not [yet] ${name} and|but {p}`,
-          `[the] ${bot} is|are [already|still|now] ${name} and|but {p}`,
+          ...denials,
+          ...this.botSubjects.map((who) => `${who} is|are [already|still|now] ${name} and|but {p}`),
+          `${name} and|but {p}`,
         ],
         slots: { p: 'pred' },
         gives: 'cond',
         build: ({ p }, form) => {
           if (!p.over.includes('side') || p.picks) return null;
-          const first = form === 0 ? not(gameTest(name)) : gameTest(name);
+          const first = form < denials.length ? not(gameTest(name)) : gameTest(name);
           return conditionTerm({ is: 'both', of: [first, some(p.restrict(subject))] }, [], p.penalty);
         },
       }),
@@ -1015,6 +1017,7 @@ export class Glossary {
   /** Returns the things of a row for which a condition about the thing holds. */
   private testedSet(row: DefinitionRow, words: string): SetNode | null {
     const { tested, open, sort } = row;
+    if (sort === 'side' && tested === undefined) return this.testedSides(row, words);
     if (tested === undefined || !open?.sort) {
       const test = this.testIn(row.body, words, tested === undefined ? openOf(row) : { noun: tested, sort });
       if (!test) return null;
@@ -1053,20 +1056,34 @@ export class Glossary {
     return null;
   }
 
-  /** Reads a relation for one side: `it` is this side, `the other side` the other, and `there` is in the thing. */
-  private heldSet(key: string, row: DefinitionRow, side: string): SetNode | null {
+  /** Returns a function that writes a side in place of `it` and `its coins` in words about a side. */
+  private wordsOfSide(row: DefinitionRow, side: string): (words: string) => string {
     const others = this.things.sides.filter((other) => other !== side);
-    const ofSides = this.things.figures.filter(({ sort }) => sort === 'side').map(({ name }) => name);
-    const owned = [
-      ...ofSides,
-      ...this.allRows().flatMap(({ is, sort, name }) => (is === 'figure' && sort === 'side' ? [name] : [])),
-    ];
-    const ofSide = (words: string): string =>
+    const defined = this.allRows().filter(({ is, sort }) => is === 'figure' && sort === 'side');
+    const owned = [...this.things.figures.filter(({ sort }) => sort === 'side'), ...defined].map(({ name }) => name);
+    const itsFigure = new RegExp(String.raw`\b(?:its|their|her|his) (${owned.join('|') || '(?!)'})\b`, 'gi');
+    return (words) =>
       words
-        .replaceAll(new RegExp(String.raw`\bits (${owned.join('|') || '(?!)'})\b`, 'gi'), `the $1 of the ${side}`)
-        .replaceAll(/\b(?:it|(?:the|that) side)\b/gi, `the ${side}`)
+        .replaceAll(itsFigure, `the $1 of the ${side}`)
+        .replaceAll(/\b(?:it|they|(?:the|that) side)\b/gi, `the ${side}`)
         .replaceAll(/\bthe other side\b/gi, `the ${others[0] ?? side}`)
         .replaceAll(/\bthere\b/gi, `${row.sort === trackSort ? 'on' : 'in'} the ${row.open?.noun ?? ''}`);
+  }
+
+  /** Returns the sides for which a condition holds. The condition is read for each side by its name. */
+  private testedSides(row: DefinitionRow, words: string): SetNode | null {
+    const sets = this.things.sides.map((side) => {
+      const read = (said: string): Test | null => this.testIn(row.body, said, null);
+      const test = this.readAsWritten(words, this.wordsOfSide(row, side), read);
+      return test && where({ is: 'named', name: side, sort: 'side' }, test);
+    });
+    const [first] = sets;
+    return first && sets.every((set) => set !== null) ? or(...sets) : null;
+  }
+
+  /** Reads a relation for one side: `it` is this side, `the other side` the other, and `there` is in the thing. */
+  private heldSet(key: string, row: DefinitionRow, side: string): SetNode | null {
+    const ofSide = this.wordsOfSide(row, side);
     this.sets.set(key, null);
     const set = this.readAsWritten(row.body.text, ofSide, (words) => this.testedSet(row, words));
     this.sets.set(key, set);

@@ -11,6 +11,7 @@ import {
   gameTest,
   it,
   minus,
+  or,
   plane,
   sortOf,
   where,
@@ -24,6 +25,7 @@ import {
   modifiedNoun,
   placesOfNoun,
   post,
+  predicate,
   referentsOf,
   relative,
 } from '../language/phrases/nouns.ts';
@@ -373,6 +375,25 @@ const placeWhere = (placed: readonly Sort[]): VocabularyEntry =>
     },
   });
 
+/** `with a worker, a house or a value of 3`: each part of a list is an alternative, or each part holds. */
+const listed: VocabularyEntry = pattern({
+  id: 'listed',
+  forms: ['{a} , {b} [,] or {c}', '{a} , {b} [,] and {c}'],
+  slots: { a: 'pred', b: 'pred', c: 'pred' },
+  gives: 'pred',
+  doc: 'A list of statements: one of them is true, or all of them are.',
+  example: 'a space has a value of 3, a mood of 1 or coins of 2',
+  rests,
+  build: ({ a, b, c }, form) => {
+    const parts = [a, b, c];
+    const over = a.over.filter((sort) => parts.every((part) => part.over.includes(sort)));
+    if (over.length === 0 || parts.some(({ picks, first }) => picks || first !== null)) return null;
+    const restrict = (of: SetNode): SetNode =>
+      form === 0 ? or(...parts.map((part) => part.restrict(of))) : parts.reduce((set, part) => part.restrict(set), of);
+    return predicate({ over, restrict, first: a, tail: c.tail, penalty: a.penalty + b.penalty + c.penalty });
+  },
+});
+
 /** `another forest`: not the thing that the sentence has mentioned or chosen before. */
 const anotherThing: VocabularyEntry = pattern({
   id: 'another-thing',
@@ -432,6 +453,7 @@ export function thingPhrases(things: Things, taken: ReadonlySet<string>): readon
     alternativeChoices,
     adjacentThing,
     anotherThing,
+    listed,
     standing,
     existing,
     amongThose,
