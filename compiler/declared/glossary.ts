@@ -79,7 +79,7 @@ import { nounOfSort } from './near-forms.ts';
 import { allPiles } from './position.ts';
 import { tableDice } from './table-dice.ts';
 import { placeLexis } from './thing-phrases.ts';
-import { hasCompass, placeSort, pronounsOf, trackSort, usualPlural, type Things } from './things.ts';
+import { hasCompass, isPlacedSort, placeSort, pronounsOf, trackSort, usualPlural, type Things } from './things.ts';
 import { trackFigureOf } from './track-figures.ts';
 import {
   eventOnTrack,
@@ -473,6 +473,21 @@ export class Glossary {
           }),
       }),
     );
+    const belongingToSide = this.things.sides.map((side) =>
+      word({
+        id: `belonging-to-${slug(side)}`,
+        forms: [`of [the] ${side}`, `belonging to [the] ${side}`, `that belongs|belong to [the] ${side}`],
+        gives: 'post',
+        doc: `Belonging to the ${side}.`,
+        example: `of the ${side}`,
+        rests: ['book: page'],
+        meaning: () =>
+          post({
+            over: owned.map(({ name }) => name),
+            restrict: (of) => and(plane(sideTag(side), sortOf(of)), of),
+          }),
+      }),
+    );
     return [
       ...[...named, ...sides].map(({ sort, name }) =>
         word({
@@ -498,7 +513,7 @@ export class Glossary {
           }),
         ),
       ),
-      ...(owned.length > 0 ? ofSide : []),
+      ...(owned.length > 0 ? [...ofSide, ...belongingToSide] : []),
     ];
   }
 
@@ -819,7 +834,7 @@ export class Glossary {
         derived[key] = qualityWords(`is a ${row.form.replace('{of}', '{the:0}')}`, {
           after: `that is a ${row.form.replace('{of}', '{the:0}')}`,
         });
-      if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name);
+      if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name, row.sort === 'game');
       if (row.is === 'ofSide')
         for (const side of this.sidesOf(row)) {
           const words = `that ${this.things.sideNames.get(side) ?? side} ${row.name}`;
@@ -1375,6 +1390,8 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
     const ofThing = own.map(({ name }) => name);
     if (ofThing.length > 0)
       words = words.replaceAll(new RegExp(String.raw`\bits (${ofThing.join('|')})\b(?! of)`, 'gi'), `the $1 of ${put}`);
+    if (open.sort === placeSort || isPlacedSort(open.sort))
+      words = words.replaceAll(/\bits distance (?:from|to)\b/gi, `the distance from ${put} to`);
     if (open.sort === 'side') words = words.replaceAll(/\bthe other side\b/gi, otherSideWord);
     // After a noun, `there` is in the place of which the sentence speaks; `there is` begins a statement.
     if (open.sort === placeSort)

@@ -49,6 +49,9 @@ function splitAt(sentence: PageText, word: string): { readonly head: string; rea
 
 const figureHead = /^the [\w’' -]+? of an? [\w’' -]+? is /i;
 
+/** Words that count or add, with which the figure of a game is defined. */
+const sumBody = /^(?:the (?:number|total|sum) (?:of )?|\d+\b|.+ (?:plus|minus) )/i;
+
 const oppositeForm = /^(?<head>.+), not an? (?<opposite>[\w’'-]+) ones?,?$/i;
 
 /** Reads the head of one definition; returns a fault if no form fits. `declared` has the nouns of THINGS alone. */
@@ -107,6 +110,9 @@ function readHead(
     return { ...row, is: kind, name, plural: name, sort: last.sort, form: name };
   }
   const name = words.join(' ').toLowerCase();
+  // `The tide is the number of flooded places` is a figure of the game.
+  if (isThe && !last && sumBody.test(body.text))
+    return { ...row, is: 'figure', name, plural: name, sort: 'game', form: name };
   return declared.has(name) ? ofThings(sentence, name) : nounHead(name, row, nouns);
 }
 
