@@ -412,8 +412,8 @@ const comparedAmounts: readonly VocabularyEntry[] = [
     rests,
     build: ({ m, of }, form) => {
       if (m.over !== placeSort || !isPlacedSort(of.sort) || of.quantity || of.joined || of.word !== 'bare') return null;
-      const number = ofEach(countOf(of.set), placeSort);
-      const compared = comparedFigures(measure(m.name, it(placeSort)), orderOf(thanForms, form), number);
+      const there = ofEach(countOf(of.set), placeSort);
+      const compared = comparedFigures(measure(m.name, it(placeSort)), orderOf(thanForms, form), there);
       return predicate({ over: [placeSort], restrict: (set) => where(set, compared), tail: of, penalty: of.penalty });
     },
   }),

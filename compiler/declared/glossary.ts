@@ -34,6 +34,7 @@ import {
   conditionTerm,
   mentionedSet,
   post,
+  predicate,
   referentsOf,
   relative,
 } from '../language/phrases/nouns.ts';
@@ -453,6 +454,25 @@ export class Glossary {
     return things.sides.map((side) => ({ side, owners: pronounsOf(things, side).map(({ owner }) => owner) }));
   }
 
+  /** Returns the words after a noun that name a side: `workers of the player`. */
+  private belongingWords(owned: readonly Sort[]): VocabularyEntry[] {
+    return this.things.sides.map((side) =>
+      word({
+        id: `belonging-to-${slug(side)}`,
+        forms: [`of [the] ${side}`, `belonging to [the] ${side}`, `that belongs|belong to [the] ${side}`],
+        gives: 'post',
+        doc: `Belonging to the ${side}.`,
+        example: `of the ${side}`,
+        rests: ['book: page'],
+        meaning: () =>
+          post({
+            over: owned,
+            restrict: (of) => and(plane(sideTag(side), sortOf(of)), of),
+          }),
+      }),
+    );
+  }
+
   /** Returns words for the names of places, printed things and sides. */
   private nameWords(): VocabularyEntry[] {
     const named = [...this.box.names].flatMap(([sort, names]) => names.map((name) => ({ sort, name })));
@@ -468,21 +488,6 @@ export class Glossary {
         rests: ['book: page'],
         meaning: () =>
           adjective({
-            over: owned.map(({ name }) => name),
-            restrict: (of) => and(plane(sideTag(side), sortOf(of)), of),
-          }),
-      }),
-    );
-    const belongingToSide = this.things.sides.map((side) =>
-      word({
-        id: `belonging-to-${slug(side)}`,
-        forms: [`of [the] ${side}`, `belonging to [the] ${side}`, `that belongs|belong to [the] ${side}`],
-        gives: 'post',
-        doc: `Belonging to the ${side}.`,
-        example: `of the ${side}`,
-        rests: ['book: page'],
-        meaning: () =>
-          post({
             over: owned.map(({ name }) => name),
             restrict: (of) => and(plane(sideTag(side), sortOf(of)), of),
           }),
@@ -513,7 +518,7 @@ export class Glossary {
           }),
         ),
       ),
-      ...(owned.length > 0 ? [...ofSide, ...belongingToSide] : []),
+      ...(owned.length > 0 ? [...ofSide, ...this.belongingWords(owned.map(({ name }) => name))] : []),
     ];
   }
 
@@ -573,7 +578,7 @@ export class Glossary {
         case 'condition':
           return [this.conditionWord(row, base), ...this.botIsAnd(row, base)];
         case 'relation':
-          return [this.relationWord(row, base)];
+          return [this.relationWord(row, base), ...this.relationVerb(row, base)];
         case 'part':
           return [
             pattern({
@@ -771,6 +776,31 @@ export class Glossary {
         };
       },
     });
+  }
+
+  /** Returns the statement of a relation of two things by a verb: `the card suits a contract`, `does not suit`. */
+  private relationVerb({ form, open, sort, name }: DefinitionRow, base: WordBase): VocabularyEntry[] {
+    const verb = /^that (?<verb>.+) \{of\}$/.exec(form)?.groups?.['verb'];
+    if (verb === undefined || open?.sort === undefined || open.sort === null) return [];
+    const key = definitionKey({ is: 'relation', name, sort });
+    const bare = bareVerb(verb);
+    const said = [...new Set([verb, bare])].map((each) => `${each} {of}`);
+    return [
+      pattern({
+        ...base,
+        id: `${base.id}-verb`,
+        forms: [...said, `can|may ${bare} {of}`, `cannot ${bare} {of}`],
+        slots: { of: 'thing' },
+        gives: 'pred',
+        build: ({ of }, index) => {
+          if (of.sort !== open.sort) return null;
+          const related = derivedSet(key, sort, mentionedSet(of));
+          const isDenial = index > said.length;
+          const restrict = (those: SetNode): SetNode => (isDenial ? minus(those, related) : and(those, related));
+          return predicate({ over: [sort], restrict, tail: of });
+        },
+      }),
+    ];
   }
 
   private relationWord(row: DefinitionRow, base: WordBase): VocabularyEntry {

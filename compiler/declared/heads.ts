@@ -171,6 +171,24 @@ const ofNumberForm = /^an? (?<noun>[\w’' -]+?) is (?<name>[\w’' -]+?) \(?n\)
 const relationForm = /^ (?!(?:is|are) )(?<verb>[\w’'-]+(?: [\w’'-]+)*?) an? (?<noun>[\w’' -]+)$/i;
 const ofSideForm = /^an? side (?<verb>[\w’' -]+?) an? (?<noun>[\w’' -]+)$/i;
 
+/** Reads the head of a relation of two things by a verb: `A card suits a contract if …`. Null for another head. */
+function verbHead(at: PageText, said: string, body: PageText, nouns: Nouns): DefinitionRow | null {
+  const first = firstNoun(said.replace(article, ''), nouns);
+  if (!first?.isAtStart || first.sort === 'side') return null;
+  const words = said.replace(article, '').split(' ');
+  const tested = words.slice(0, first.length).join(' ').toLowerCase();
+  const { verb = '', other = '' } =
+    /^(?!(?:is|are|has|have|may be|with|without|of|next|in|on) )(?<verb>[\w’' -]+?) an? (?<other>[\w’' -]+)$/i.exec(
+      words.slice(first.length).join(' '),
+    )?.groups ?? {};
+  const sort = nouns.get(other.toLowerCase());
+  if (sort === undefined || sort === 'side') return null;
+  const form = `that ${verbOfRelation(verb)} {of}`;
+  const open = { noun: other.toLowerCase(), sort };
+  const row = { name: form, plural: '', opposite: null, sort: first.sort, open, form, body, at, isTest: true };
+  return { ...row, is: 'relation', tested };
+}
+
 /** Returns the verb of a relation after a single subject: `affords` for `can afford`. */
 const verbOfRelation = (words: string): string =>
   words.toLowerCase().replace(/^(?:can|may) (\p{L}+)/u, (_all, verb: string) => usualPlural(verb));
@@ -209,6 +227,8 @@ function readTestHead(at: PageText, said: string, body: PageText, nouns: Nouns):
     const row = { name: form, plural: '', opposite: null, sort: sortOfCounted, open, form, body, at, isTest: true };
     return { ...row, is: 'relation', tested: counted };
   }
+  const byVerb = verbHead(at, said, body, nouns);
+  if (byVerb) return byVerb;
   const ofOther = ofOtherForm.exec(said)?.groups;
   const tested = ofOther?.['noun']?.toLowerCase() ?? '';
   const [sortOfTested, other] = [nouns.get(tested), ofOther?.['other']?.toLowerCase() ?? ''];

@@ -12,11 +12,12 @@ import {
   it,
   minus,
   or,
+  places,
   plane,
   sortOf,
   where,
 } from '../plan/build.ts';
-import type { SetNode, Sort } from '../plan/nodes.ts';
+import type { Measure, SetNode, Sort } from '../plan/nodes.ts';
 import {
   adjective,
   bareNoun,
@@ -37,7 +38,7 @@ import { addingRider, objectRider } from '../language/words/kernel/riders.ts';
 import { qualityWords } from '../wording/lexis.ts';
 import { offBoardPlane } from './book-names.ts';
 import { testOfNumber } from './side-phrases.ts';
-import { placeSort, type Things } from './things.ts';
+import { isPlacedSort, placeSort, type Things } from './things.ts';
 
 const rests = ['book: page'];
 
@@ -334,6 +335,25 @@ const adjacentThing: VocabularyEntry = word({
   },
 });
 
+/** `MARCH 1, F1 to the nearest forest`: nearest to the place that the sentence has mentioned or chosen before. */
+const nearestThing: VocabularyEntry = pattern({
+  id: 'nearest-thing',
+  forms: ['[the] nearest|closest {of}'],
+  slots: { of: 'thing' },
+  gives: 'thing',
+  doc: 'The thing with the shortest way from the place that was mentioned or chosen before.',
+  example: 'MARCH 1, F1 to the nearest forest',
+  rests,
+  build: ({ of }) => {
+    const isPlain = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && of.set.is !== 'best';
+    if (!isPlain || !(of.sort === placeSort || isPlacedSort(of.sort))) return null;
+    const before: SetNode = { is: 'ref', word: 'it', head: 'it', words: [], sort: placeSort, alone: null };
+    const far: Measure = { is: 'distance', from: places(it(of.sort)), to: before, metric: 'way' };
+    const nearest = nounOf(of, best(of.set, { is: 'least', over: of.sort, of: far }));
+    return { ...nearest, penalty: of.penalty + preference.takesWordsAfter };
+  },
+});
+
 /** `A worker stands in F1`: the verb says no more than `is`. */
 const standing: VocabularyEntry = pattern({
   id: 'stands',
@@ -453,6 +473,7 @@ export function thingPhrases(things: Things, taken: ReadonlySet<string>): readon
     alternativeChoices,
     adjacentThing,
     anotherThing,
+    ...(things.acting ? [] : [nearestThing]),
     listed,
     standing,
     existing,

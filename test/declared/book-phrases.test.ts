@@ -144,6 +144,14 @@ describe('the phrases of every book', () => {
       'FLOOD F1. PLACE 1 a forest (prefer those with the highest value).',
     ],
     ['FLOOD a forest at random.', 'FLOOD a forest (choose one at random).'],
+    ['FLOOD F1. FLOOD the nearest wetland.', 'FLOOD F1. FLOOD the wetland nearest to the target.'],
+    [
+      'FLOOD up to two forests with the most workers.',
+      'FLOOD up to 2 forests (prefer those with the most workers in them).',
+    ],
+    ['If she is not ahead, GAIN 1.', 'If not ahead: GAIN 1.'],
+    ['She has a waterside bird: GAIN 1.', 'If a waterside bird is in the automa hand: GAIN 1.'],
+    ['A worker of the player is in F1: GAIN 1.', 'If a player worker is in F1: GAIN 1.'],
     // Verbs of place.
     ['A worker stands in F1: GAIN 1.', 'If a worker is in F1: GAIN 1.'],
     ['FLOOD a space on which a house stands.', 'FLOOD a space with a house.'],
@@ -208,6 +216,7 @@ describe('definitions', () => {
     // A list with `or` is an alternative. F1 and W1 have workers; only W1 and G1 have a value of 3.
     ['A space is useful if it is flooded, has a house or has a value of 3.', 'useful: W1, G1 (2 of 4)'],
     ['A rich space is a forest or wetland whose value is 2 or more.', 'rich: F1, W1 (2 of 4)'],
+    ['The tide is the number of flooded spaces.', 'tide: 1'],
     ['A space is still when no worker lies there.', 'still: F2, G1 (2 of 4)'],
     ['A space is still if no worker stands on it.', 'still: F2, G1 (2 of 4)'],
     ['A side is rich if it has at least 2 coins more than the other side.', 'rich: player (1 of 2)'],
