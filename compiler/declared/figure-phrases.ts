@@ -1,6 +1,6 @@
 // Words about computed figures that every book without code has: `the points of the automa`, `its value plus 1`, `the
 // number of workers in the space`, and the comparisons of such figures.
-import { all, at, compare, countOf, it, measure, number, where } from '../plan/build.ts';
+import { all, at, best, compare, countOf, it, measure, number, where } from '../plan/build.ts';
 import { hasSet, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { conditionTerm, mentionedSet, placesOfNoun, predicate, relative } from '../language/phrases/nouns.ts';
@@ -241,6 +241,20 @@ const amounts: readonly VocabularyEntry[] = [
       if (of.quantity || of.joined || of.set.is === 'best' || (m && m.over !== of.sort)) return null;
       const set = mentionedSet(of);
       return amountTerm(m ? { is: 'sum', of: set, each: measure(m.name, it(of.sort)) } : countOf(set), of, of.penalty);
+    },
+  }),
+  pattern({
+    id: 'amount-extreme',
+    forms: ['[the] highest|greatest|largest {m} of|among {of}', '[the] lowest|least|smallest {m} of|among {of}'],
+    slots: { m: 'measure', of: 'thing' },
+    gives: 'amount',
+    doc: 'The highest or lowest figure of some things.',
+    example: 'the highest value of the spaces next to F1',
+    rests,
+    build: ({ m, of }, form) => {
+      if (of.sort !== m.over || !of.isMany || of.quantity || of.joined) return null;
+      const by = { is: form === 0 ? 'most' : 'least', over: m.over, of: measure(m.name, it(m.over)) } as const;
+      return amountTerm(measure(m.name, best(mentionedSet(of), by)), of, of.penalty);
     },
   }),
   pattern({

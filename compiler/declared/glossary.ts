@@ -1391,6 +1391,9 @@ interface Owned {
   readonly isMany?: true;
 }
 
+/** Words after `the space` with which the noun means another space than that of the sentence. */
+const describing = String.raw` (?:(?:adjacent|next) to|nearest|closest|furthest|farthest|with the (?:most|fewest|highest|lowest|greatest|least))\b`;
+
 /** Puts the words for the open parts in place of `the tree`, `that tree`, `it` and `its garden`. */
 function withOpenWords(text: string, open: Open | null, { place, sorts }: Things, owned: readonly Owned[]): string {
   if (!open) return text;
@@ -1405,7 +1408,10 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
   const withPut = (words: string, noun: string, put: string, pronouns: string): string =>
     words
       .replaceAll(new RegExp(String.raw`\b(?:the|that) (?:${noun})(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
-      .replaceAll(new RegExp(String.raw`\b(?:(?:the|that) (?:${noun})${pronouns})\b`, 'gi'), put);
+      .replaceAll(
+        new RegExp(String.raw`\b(?:the (?:${noun})\b(?!${describing})|that (?:${noun})${pronouns})\b`, 'gi'),
+        put,
+      );
   const inWords = (said: string): string => {
     let words = said;
     const put = openWord(open.noun);
