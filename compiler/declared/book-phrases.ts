@@ -13,12 +13,13 @@ import {
 } from '../language/phrases/nouns.ts';
 import type { Misfit, NounTerm, Term } from '../language/phrases/terms.ts';
 import { pattern, word, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { isSingle } from '../language/phrases/noun-sorts.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
 import { pileSort } from './book-names.ts';
 import { figurePhrases, ofNamedThing } from './figure-phrases.ts';
 import { sidePhrases, testOfNumber } from './side-phrases.ts';
-import { bookObject, clausePhrases, orderFigures, priorityJoints } from './tie-phrases.ts';
+import { bookObject, clausePhrases, isSeveralBest, orderFigures, priorityJoints } from './tie-phrases.ts';
 import { thingPhrases } from './thing-phrases.ts';
 import { placeSort, sortsOf, type Things } from './things.ts';
 
@@ -384,6 +385,8 @@ const readingWords: readonly VocabularyEntry[] = [
       'in any other case',
       'always',
       'in all other cases',
+      'failing that',
+      'if not',
       'none of the above',
       'nothing else is possible',
       'none of the above applies|apply',
@@ -488,6 +491,8 @@ export const asBooksPrint = (declared: VocabularyEntry, things: Things): Vocabul
     return { ...declared, build: (slots, form) => ofPlaces(slots, declared.build(slots, form), things) };
   if (declared.id === 'if-it')
     return { ...declared, build: (slots, form) => ofBestThing(slots, declared.build(slots, form)) };
+  if (declared.id === 'joined')
+    return { ...declared, build: (slots, form) => ofBothNouns(slots, declared.build(slots, form)) };
   if (declared.id === 'modifier')
     return { ...declared, build: (slots, form) => ofWholeNoun(slots, declared.build(slots, form)) };
   if (declared.id === 'object')
@@ -495,7 +500,7 @@ export const asBooksPrint = (declared: VocabularyEntry, things: Things): Vocabul
       ...declared,
       build: (slots, form) => {
         const { of } = slots as { readonly of?: Term };
-        return of?.cat === 'thing' && of.joined ? bookObject(of) : declared.build(slots, form);
+        return of?.cat === 'thing' && (of.joined || isSeveralBest(of)) ? bookObject(of) : declared.build(slots, form);
       },
     };
   if (declared.gives !== 'cond') return declared;
@@ -524,7 +529,22 @@ export const asBooksPrint = (declared: VocabularyEntry, things: Things): Vocabul
 };
 
 const withLooseWords = (term: Term | Misfit): Term | Misfit =>
-  'cat' in term && term.cat === 'thing' ? { ...term, penalty: term.penalty + preference.takesWordsAfter } : term;
+  'cat' in term && term.cat === 'thing'
+    ? { ...term, penalty: term.penalty + preference.saidOfAll + preference.takesWordsAfter }
+    : term;
+
+/**
+ * In `a town or city with a fort`, the words are said of both nouns, because only the first noun has an article. So the
+ * reading in which they are said of a single noun is looser.
+ */
+function ofBothNouns(slots: Readonly<Record<string, unknown>>, read: BuildResult): BuildResult {
+  const { a, b } = slots as { readonly a?: Term; readonly b?: Term };
+  if (a?.cat !== 'thing' || b?.cat !== 'thing' || read === null) return read;
+  const isBareAfter = b.word === 'bare' && !b.quantity && !isSingle(b.set) && a.sort === b.sort;
+  const isOfOne = b.isClosed ? !a.isClosed && a.words.length === 0 : a.words.length > 0 && b.words.length === 0;
+  if (!isBareAfter || !isOfOne) return read;
+  return Array.isArray(read) ? read.map(withLooseWords) : withLooseWords(read as Term | Misfit);
+}
 
 /** In `the free nest nearest to F1`, the words after the noun belong to the noun, and not to `the free nest`. */
 function ofWholeNoun(slots: Readonly<Record<string, unknown>>, read: BuildResult): BuildResult {

@@ -235,7 +235,7 @@ export class ActionReader {
     // The plain slots are read first, because most rows of the table have none that fits.
     const isRead = (readAll(true) || readsAll) && readAll(false);
     const read = isRead ? form.effect(slots, reader) : null;
-    const effect = read && inOrder(leaveBehind(read, behind, reader), order, reader);
+    const effect = read && withOrder(leaveBehind(read, behind, reader), order, reader);
     // A fault of a definition that the words need is kept.
     const noted = glossary.faults.splice(before);
     const isOfText = ({ start, end }: PageFault): boolean => start === at.start && end === at.end;
@@ -307,7 +307,7 @@ const orderForm =
   /^(?<rest>[^":]+?)(?:: |, )(?<order>(?:[^":;,]+ first(?:,? (?:and )?then [^":;,]+)*|first [^":;,]+(?:,? (?:and )?then [^":;,]+)+))$/i;
 
 /** Lets an effect take its things in an order. */
-function inOrder(effect: ActionEffect | null, words: string | null, reader: SlotReader): ActionEffect | null {
+function withOrder(effect: ActionEffect | null, words: string | null, reader: SlotReader): ActionEffect | null {
   if (!effect || words === null) return effect;
   if (!('moved' in effect))
     return reader.refuse(

@@ -1,9 +1,9 @@
 // Words about computed figures that every book without code has: `the points of the automa`, `its value plus 1`, `the
 // number of workers in the space`, and the comparisons of such figures.
-import { all, at, compare, countOf, it, measure, number, where } from '../plan/build.ts';
+import { all, at, best, compare, countOf, it, measure, number, where } from '../plan/build.ts';
 import { hasSet, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
-import { conditionTerm, mentionedSet, predicate, relative } from '../language/phrases/nouns.ts';
+import { conditionTerm, mentionedSet, placesOfNoun, predicate, relative } from '../language/phrases/nouns.ts';
 import type { AmountTerm, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { offBoardPlane, settledName } from './book-names.ts';
@@ -244,6 +244,41 @@ const amounts: readonly VocabularyEntry[] = [
     },
   }),
   pattern({
+    id: 'amount-extreme',
+    forms: ['[the] highest|greatest|largest {m} of|among {of}', '[the] lowest|least|smallest {m} of|among {of}'],
+    slots: { m: 'measure', of: 'thing' },
+    gives: 'amount',
+    doc: 'The highest or lowest figure of some things.',
+    example: 'the highest value of the spaces next to F1',
+    rests,
+    build: ({ m, of }, form) => {
+      if (of.sort !== m.over || !of.isMany || of.quantity || of.joined) return null;
+      const by = { is: form === 0 ? 'most' : 'least', over: m.over, of: measure(m.name, it(m.over)) } as const;
+      return amountTerm(measure(m.name, best(mentionedSet(of), by)), of, of.penalty);
+    },
+  }),
+  pattern({
+    id: 'amount-distance',
+    forms: [
+      '[the] distance from|between {a} to|and {b}',
+      '[the] distance from|between {a} to|and the nearest|closest {b}',
+      'its distance from|to {b}',
+      'its distance from|to the nearest|closest {b}',
+    ],
+    slots: { a: 'thing?', b: 'thing' },
+    gives: 'amount',
+    doc: 'The number of steps between two places, along neighbours.',
+    example: 'the distance from F1 to the nearest worker',
+    rests,
+    build: ({ a, b }) => {
+      const start: SetNode = a
+        ? placesOfNoun(a)
+        : { is: 'ref', word: 'it', head: 'it', words: [], sort: placeSort, alone: null };
+      if (a?.quantity || a?.joined || b.quantity || b.joined) return null;
+      return amountTerm({ is: 'distance', from: start, to: placesOfNoun(b), metric: 'way' }, b, b.penalty);
+    },
+  }),
+  pattern({
     id: 'amount-sum',
     forms: ['{a} plus {b}', '{a} minus|less {b}', 'twice|double {b}', '{n} times {b}'],
     slots: { a: 'amount?', n: 'n?', b: 'amount' },
@@ -295,7 +330,9 @@ const comparedAmounts: readonly VocabularyEntry[] = [
     build: ({ a, b = amountTerm(number(0)) }, form) => {
       if (a.of.is === 'number') return null;
       // Words about the figure of one thing and a number are a statement of every board too.
-      const isOfEveryBoard = b.of.is === 'number' && a.of.is === 'measure' && !['named', 'all'].includes(a.of.of.is);
+      const isOfEveryBoard =
+        b.of.is === 'number' &&
+        (a.of.is === 'count' || (a.of.is === 'measure' && !['named', 'all'].includes(a.of.of.is)));
       const penalty = a.penalty + b.penalty + (isOfEveryBoard ? 1 : 0);
       const right = ofThingBefore(b.of, a.tail);
       return conditionTerm(comparedFigures(a.of, orderOf(isForms, form), right), [], penalty);
@@ -377,6 +414,42 @@ const comparedAmounts: readonly VocabularyEntry[] = [
       if (b.of.is === 'number') return null;
       const compared = comparedFigures(measure(m.name, it(m.over)), orderOf(thanForms, form), ofEach(b.of, m.over));
       return predicate({ over: [m.over], restrict: (set) => where(set, compared), tail: b.tail, penalty: 1 });
+    },
+  }),
+  pattern({
+    id: 'figure-than-things',
+    forms: Object.keys(thanForms).map((words) => words.replace('{b}', '{of}')),
+    slots: { m: 'measure', of: 'thing' },
+    gives: 'pred',
+    doc: 'Compares a figure of a place with the number of things there.',
+    example: 'a space has more coins than workers',
+    rests,
+    build: ({ m, of }, form) => {
+      if (m.over !== placeSort || !isPlacedSort(of.sort) || of.quantity || of.joined || of.word !== 'bare') return null;
+      const there = ofEach(countOf(of.set), placeSort);
+      const compared = comparedFigures(measure(m.name, it(placeSort)), orderOf(thanForms, form), there);
+      return predicate({ over: [placeSort], restrict: (set) => where(set, compared), tail: of, penalty: of.penalty });
+    },
+  }),
+  pattern({
+    id: 'things-than-amount',
+    forms: Object.entries(comparisons).flatMap(([words, { than }]) => [
+      `has|have|contains|contain|holds|hold ${words} {of} ${than} {b}`,
+      `with|containing|holding ${words} {of} ${than} {b}`,
+    ]),
+    slots: { of: 'thing', b: 'amount' },
+    gives: 'pred',
+    doc: 'Compares the number of things in a place with a figure.',
+    example: 'a space has more workers than its value',
+    rests,
+    build: ({ of, b }, form) => {
+      const { is } = b.of;
+      if (is === 'number' || is === 'count') return null;
+      if (!isPlacedSort(of.sort) || of.quantity || of.joined || of.word !== 'bare') return null;
+      const { op } = Object.values(comparisons)[Math.floor(form / 2)] ?? { op: '=' };
+      const compared = comparedFigures(ofEach(countOf(of.set), placeSort), op, ofEach(b.of, placeSort));
+      const make = form % 2 === 0 ? predicate : relative;
+      return make({ over: [placeSort], restrict: (set) => where(set, compared), tail: b.tail, penalty: b.penalty });
     },
   }),
   pattern({

@@ -34,6 +34,7 @@ import {
   conditionTerm,
   mentionedSet,
   post,
+  predicate,
   referentsOf,
   relative,
 } from '../language/phrases/nouns.ts';
@@ -79,7 +80,7 @@ import { nounOfSort } from './near-forms.ts';
 import { allPiles } from './position.ts';
 import { tableDice } from './table-dice.ts';
 import { placeLexis } from './thing-phrases.ts';
-import { hasCompass, placeSort, pronounsOf, trackSort, usualPlural, type Things } from './things.ts';
+import { hasCompass, isPlacedSort, placeSort, pronounsOf, trackSort, usualPlural, type Things } from './things.ts';
 import { trackFigureOf } from './track-figures.ts';
 import {
   eventOnTrack,
@@ -453,6 +454,25 @@ export class Glossary {
     return things.sides.map((side) => ({ side, owners: pronounsOf(things, side).map(({ owner }) => owner) }));
   }
 
+  /** Returns the words after a noun that name a side: `workers of the player`. */
+  private belongingWords(owned: readonly Sort[]): VocabularyEntry[] {
+    return this.things.sides.map((side) =>
+      word({
+        id: `belonging-to-${slug(side)}`,
+        forms: [`of [the] ${side}`, `belonging to [the] ${side}`, `that belongs|belong to [the] ${side}`],
+        gives: 'post',
+        doc: `Belonging to the ${side}.`,
+        example: `of the ${side}`,
+        rests: ['book: page'],
+        meaning: () =>
+          post({
+            over: owned,
+            restrict: (of) => and(plane(sideTag(side), sortOf(of)), of),
+          }),
+      }),
+    );
+  }
+
   /** Returns words for the names of places, printed things and sides. */
   private nameWords(): VocabularyEntry[] {
     const named = [...this.box.names].flatMap(([sort, names]) => names.map((name) => ({ sort, name })));
@@ -498,7 +518,7 @@ export class Glossary {
           }),
         ),
       ),
-      ...(owned.length > 0 ? ofSide : []),
+      ...(owned.length > 0 ? [...ofSide, ...this.belongingWords(owned.map(({ name }) => name))] : []),
     ];
   }
 
@@ -558,7 +578,7 @@ export class Glossary {
         case 'condition':
           return [this.conditionWord(row, base), ...this.botIsAnd(row, base)];
         case 'relation':
-          return [this.relationWord(row, base)];
+          return [this.relationWord(row, base), ...this.relationVerb(row, base)];
         case 'part':
           return [
             pattern({
@@ -581,23 +601,20 @@ export class Glossary {
     });
   }
 
-  private conditionWord(row: DefinitionRow, base: WordBase): VocabularyEntry {
+  /** The words for the bot before a statement about the bot. */
+  private get botSubjects(): readonly string[] {
+    const [bot] = this.things.sides;
+    return bot === undefined ? [] : [`[the] ${bot}`, 'she|he|they'];
+  }
+
+  private conditionWord({ name }: DefinitionRow, base: WordBase): VocabularyEntry {
+    // `Broke means the automa has no coins` is said of the bot, so `the automa is not broke` has a meaning.
+    const denials = [`not [yet] ${name}`, ...this.botSubjects.map((who) => `${who} is|are not [yet] ${name}`)];
     return word({
       ...base,
-      // `Broke means the automa has no coins` is said of the bot, so `the automa is not broke` has a meaning.
-      forms: [
-        ...this.things.sides
-          .slice(0, 1)
-          .flatMap((bot) => [
-            `[the] ${bot} is|are not [yet] ${row.name}`,
-            `[the] ${bot} is|are [still|already|now] ${row.name}`,
-          ]),
-        ...(this.things.sides.length > 0 ? [] : [`not ${row.name}`]),
-        row.name,
-      ],
+      forms: [...denials, ...this.botSubjects.map((who) => `${who} is|are [still|already|now] ${name}`), name],
       gives: 'cond',
-      meaning: (form) =>
-        conditionTerm(form === 0 && this.things.sides.length > 0 ? not(gameTest(row.name)) : gameTest(row.name)),
+      meaning: (form) => conditionTerm(form < denials.length ? not(gameTest(name)) : gameTest(name)),
     });
   }
 
@@ -607,19 +624,24 @@ export class Glossary {
     const [bot] = sides;
     if (bot === undefined) return [];
     const subject: SetNode = { is: 'named', name: bot, sort: 'side' };
+    const denials = [
+      `not [yet] ${name} and|but {p}`,
+      ...this.botSubjects.map((who) => `${who} is|are not [yet] ${name} and|but {p}`),
+    ];
     return [
       pattern({
         ...base,
         id: `${base.id}-and`,
         forms: [
-          `[the] ${bot} is|are not [yet] ${name} and|but {p}`,
-          `[the] ${bot} is|are [already|still|now] ${name} and|but {p}`,
+          ...denials,
+          ...this.botSubjects.map((who) => `${who} is|are [already|still|now] ${name} and|but {p}`),
+          `${name} and|but {p}`,
         ],
         slots: { p: 'pred' },
         gives: 'cond',
         build: ({ p }, form) => {
           if (!p.over.includes('side') || p.picks) return null;
-          const first = form === 0 ? not(gameTest(name)) : gameTest(name);
+          const first = form < denials.length ? not(gameTest(name)) : gameTest(name);
           return conditionTerm({ is: 'both', of: [first, some(p.restrict(subject))] }, [], p.penalty);
         },
       }),
@@ -756,6 +778,31 @@ export class Glossary {
     });
   }
 
+  /** Returns the statement of a relation of two things by a verb: `the card suits a contract`, `does not suit`. */
+  private relationVerb({ form, open, sort, name }: DefinitionRow, base: WordBase): VocabularyEntry[] {
+    const verb = /^that (?<verb>.+) \{of\}$/.exec(form)?.groups?.['verb'];
+    if (verb === undefined || open?.sort === undefined || open.sort === null) return [];
+    const key = definitionKey({ is: 'relation', name, sort });
+    const bare = bareVerb(verb);
+    const said = [...new Set([verb, bare])].map((each) => `${each} {of}`);
+    return [
+      pattern({
+        ...base,
+        id: `${base.id}-verb`,
+        forms: [...said, `can|may ${bare} {of}`, `cannot ${bare} {of}`],
+        slots: { of: 'thing' },
+        gives: 'pred',
+        build: ({ of }, index) => {
+          if (of.sort !== open.sort) return null;
+          const related = derivedSet(key, sort, mentionedSet(of));
+          const isDenial = index > said.length;
+          const restrict = (those: SetNode): SetNode => (isDenial ? minus(those, related) : and(those, related));
+          return predicate({ over: [sort], restrict, tail: of });
+        },
+      }),
+    ];
+  }
+
   private relationWord(row: DefinitionRow, base: WordBase): VocabularyEntry {
     const { sort, open, form } = row;
     const make = /^(?:that|which|with)\b/.test(form) ? relative : post;
@@ -817,7 +864,7 @@ export class Glossary {
         derived[key] = qualityWords(`is a ${row.form.replace('{of}', '{the:0}')}`, {
           after: `that is a ${row.form.replace('{of}', '{the:0}')}`,
         });
-      if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name);
+      if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name, row.sort === 'game');
       if (row.is === 'ofSide')
         for (const side of this.sidesOf(row)) {
           const words = `that ${this.things.sideNames.get(side) ?? side} ${row.name}`;
@@ -1015,6 +1062,7 @@ export class Glossary {
   /** Returns the things of a row for which a condition about the thing holds. */
   private testedSet(row: DefinitionRow, words: string): SetNode | null {
     const { tested, open, sort } = row;
+    if (sort === 'side' && tested === undefined) return this.testedSides(row, words);
     if (tested === undefined || !open?.sort) {
       const test = this.testIn(row.body, words, tested === undefined ? openOf(row) : { noun: tested, sort });
       if (!test) return null;
@@ -1053,20 +1101,34 @@ export class Glossary {
     return null;
   }
 
-  /** Reads a relation for one side: `it` is this side, `the other side` the other, and `there` is in the thing. */
-  private heldSet(key: string, row: DefinitionRow, side: string): SetNode | null {
+  /** Returns a function that writes a side in place of `it` and `its coins` in words about a side. */
+  private wordsOfSide(row: DefinitionRow, side: string): (words: string) => string {
     const others = this.things.sides.filter((other) => other !== side);
-    const ofSides = this.things.figures.filter(({ sort }) => sort === 'side').map(({ name }) => name);
-    const owned = [
-      ...ofSides,
-      ...this.allRows().flatMap(({ is, sort, name }) => (is === 'figure' && sort === 'side' ? [name] : [])),
-    ];
-    const ofSide = (words: string): string =>
+    const defined = this.allRows().filter(({ is, sort }) => is === 'figure' && sort === 'side');
+    const owned = [...this.things.figures.filter(({ sort }) => sort === 'side'), ...defined].map(({ name }) => name);
+    const itsFigure = new RegExp(String.raw`\b(?:its|their|her|his) (${owned.join('|') || '(?!)'})\b`, 'gi');
+    return (words) =>
       words
-        .replaceAll(new RegExp(String.raw`\bits (${owned.join('|') || '(?!)'})\b`, 'gi'), `the $1 of the ${side}`)
-        .replaceAll(/\b(?:it|(?:the|that) side)\b/gi, `the ${side}`)
+        .replaceAll(itsFigure, `the $1 of the ${side}`)
+        .replaceAll(/\b(?:it|they|(?:the|that) side)\b/gi, `the ${side}`)
         .replaceAll(/\bthe other side\b/gi, `the ${others[0] ?? side}`)
         .replaceAll(/\bthere\b/gi, `${row.sort === trackSort ? 'on' : 'in'} the ${row.open?.noun ?? ''}`);
+  }
+
+  /** Returns the sides for which a condition holds. The condition is read for each side by its name. */
+  private testedSides(row: DefinitionRow, words: string): SetNode | null {
+    const sets = this.things.sides.map((side) => {
+      const read = (said: string): Test | null => this.testIn(row.body, said, null);
+      const test = this.readAsWritten(words, this.wordsOfSide(row, side), read);
+      return test && where({ is: 'named', name: side, sort: 'side' }, test);
+    });
+    const [first] = sets;
+    return first && sets.every((set) => set !== null) ? or(...sets) : null;
+  }
+
+  /** Reads a relation for one side: `it` is this side, `the other side` the other, and `there` is in the thing. */
+  private heldSet(key: string, row: DefinitionRow, side: string): SetNode | null {
+    const ofSide = this.wordsOfSide(row, side);
     this.sets.set(key, null);
     const set = this.readAsWritten(row.body.text, ofSide, (words) => this.testedSet(row, words));
     this.sets.set(key, set);
@@ -1329,6 +1391,9 @@ interface Owned {
   readonly isMany?: true;
 }
 
+/** Words after `the space` with which the noun means another space than that of the sentence. */
+const describing = String.raw` (?:(?:adjacent|next) to|nearest|closest|furthest|farthest|with the (?:most|fewest|highest|lowest|greatest|least))\b`;
+
 /** Puts the words for the open parts in place of `the tree`, `that tree`, `it` and `its garden`. */
 function withOpenWords(text: string, open: Open | null, { place, sorts }: Things, owned: readonly Owned[]): string {
   if (!open) return text;
@@ -1343,7 +1408,10 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
   const withPut = (words: string, noun: string, put: string, pronouns: string): string =>
     words
       .replaceAll(new RegExp(String.raw`\b(?:the|that) (?:${noun})(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
-      .replaceAll(new RegExp(String.raw`\b(?:(?:the|that) (?:${noun})${pronouns})\b`, 'gi'), put);
+      .replaceAll(
+        new RegExp(String.raw`\b(?:the (?:${noun})\b(?!${describing})|that (?:${noun})${pronouns})\b`, 'gi'),
+        put,
+      );
   const inWords = (said: string): string => {
     let words = said;
     const put = openWord(open.noun);
@@ -1358,6 +1426,8 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
     const ofThing = own.map(({ name }) => name);
     if (ofThing.length > 0)
       words = words.replaceAll(new RegExp(String.raw`\bits (${ofThing.join('|')})\b(?! of)`, 'gi'), `the $1 of ${put}`);
+    if (open.sort === placeSort || isPlacedSort(open.sort))
+      words = words.replaceAll(/\bits distance (?:from|to)\b/gi, `the distance from ${put} to`);
     if (open.sort === 'side') words = words.replaceAll(/\bthe other side\b/gi, otherSideWord);
     // After a noun, `there` is in the place of which the sentence speaks; `there is` begins a statement.
     if (open.sort === placeSort)

@@ -49,6 +49,9 @@ function splitAt(sentence: PageText, word: string): { readonly head: string; rea
 
 const figureHead = /^the [\w’' -]+? of an? [\w’' -]+? is /i;
 
+/** Words that count or add, with which the figure of a game is defined. */
+const sumBody = /^(?:the (?:number|total|sum) (?:of )?|\d+\b|.+ (?:plus|minus) )/i;
+
 const oppositeForm = /^(?<head>.+), not an? (?<opposite>[\w’'-]+) ones?,?$/i;
 
 /** Reads the head of one definition; returns a fault if no form fits. `declared` has the nouns of THINGS alone. */
@@ -107,6 +110,9 @@ function readHead(
     return { ...row, is: kind, name, plural: name, sort: last.sort, form: name };
   }
   const name = words.join(' ').toLowerCase();
+  // `The tide is the number of flooded places` is a figure of the game.
+  if (isThe && !last && sumBody.test(body.text))
+    return { ...row, is: 'figure', name, plural: name, sort: 'game', form: name };
   return declared.has(name) ? ofThings(sentence, name) : nounHead(name, row, nouns);
 }
 
@@ -165,6 +171,24 @@ const ofNumberForm = /^an? (?<noun>[\w’' -]+?) is (?<name>[\w’' -]+?) \(?n\)
 const relationForm = /^ (?!(?:is|are) )(?<verb>[\w’'-]+(?: [\w’'-]+)*?) an? (?<noun>[\w’' -]+)$/i;
 const ofSideForm = /^an? side (?<verb>[\w’' -]+?) an? (?<noun>[\w’' -]+)$/i;
 
+/** Reads the head of a relation of two things by a verb: `A card suits a contract if …`. Null for another head. */
+function verbHead(at: PageText, said: string, body: PageText, nouns: Nouns): DefinitionRow | null {
+  const first = firstNoun(said.replace(article, ''), nouns);
+  if (!first?.isAtStart || first.sort === 'side') return null;
+  const words = said.replace(article, '').split(' ');
+  const tested = words.slice(0, first.length).join(' ').toLowerCase();
+  const { verb = '', other = '' } =
+    /^(?!(?:is|are|has|have|may be|with|without|of|next|in|on) )(?<verb>[\w’' -]+?) an? (?<other>[\w’' -]+)$/i.exec(
+      words.slice(first.length).join(' '),
+    )?.groups ?? {};
+  const sort = nouns.get(other.toLowerCase());
+  if (sort === undefined || sort === 'side') return null;
+  const form = `that ${verbOfRelation(verb)} {of}`;
+  const open = { noun: other.toLowerCase(), sort };
+  const row = { name: form, plural: '', opposite: null, sort: first.sort, open, form, body, at, isTest: true };
+  return { ...row, is: 'relation', tested };
+}
+
 /** Returns the verb of a relation after a single subject: `affords` for `can afford`. */
 const verbOfRelation = (words: string): string =>
   words.toLowerCase().replace(/^(?:can|may) (\p{L}+)/u, (_all, verb: string) => usualPlural(verb));
@@ -203,6 +227,8 @@ function readTestHead(at: PageText, said: string, body: PageText, nouns: Nouns):
     const row = { name: form, plural: '', opposite: null, sort: sortOfCounted, open, form, body, at, isTest: true };
     return { ...row, is: 'relation', tested: counted };
   }
+  const byVerb = verbHead(at, said, body, nouns);
+  if (byVerb) return byVerb;
   const ofOther = ofOtherForm.exec(said)?.groups;
   const tested = ofOther?.['noun']?.toLowerCase() ?? '';
   const [sortOfTested, other] = [nouns.get(tested), ofOther?.['other']?.toLowerCase() ?? ''];

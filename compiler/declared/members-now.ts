@@ -49,7 +49,13 @@ export function membersNow(book: WordsOfBook, position: unknown): readonly WordM
     const amount = book.figures.get(word);
     if (row.is === 'figure')
       return amount
-        ? [{ word, members: things.map((id) => `${id} ${amountOf(amount, { ids: [id] }, 1, context)}`), outOf: null }]
+        ? [
+            {
+              word,
+              members: things.map((id) => `${id} ${amountOf(amount, { ids: [id] }, 1, context)}`.trim()),
+              outOf: null,
+            },
+          ]
         : [];
     if (row.is === 'ofSide')
       return sidesOfWord(row, book.table.things.sides).flatMap((side): WordMembers[] => {

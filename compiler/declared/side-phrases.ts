@@ -5,7 +5,7 @@ import { numberTest } from '../language/phrases/counted-nouns.ts';
 import { conditionTerm, mentionedSet, predicate, referentsOf, relative } from '../language/phrases/nouns.ts';
 import type { ConditionTerm, NounTerm, Referent } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import { sideTag } from './book-names.ts';
+import { pileSort, sideTag } from './book-names.ts';
 import { comparisons, isNamedOf } from './figure-phrases.ts';
 import { placeSort, type Things } from './things.ts';
 
@@ -44,10 +44,55 @@ const whereForms = Object.fromEntries(
 );
 
 /** Returns the patterns of the things of sides: `The automa has no workers in the supply`, `a worker of each side`. */
-function ownedPatterns({ sorts, sides }: Things): readonly VocabularyEntry[] {
+function ownedPatterns(things: Things): readonly VocabularyEntry[] {
+  const { sorts, sides } = things;
   const owned = [...sorts.values()].filter(({ isOwned }) => isOwned).map(({ name }) => name);
-  return owned.length === 0 ? [] : [...ownedConditions(owned), outnumberPattern(owned), ...eachSideWords(owned, sides)];
+  const has = sideHas((of, side) => (owned.includes(of.sort) ? ofSide(of.set, side) : cardsOfSide(of, side, things)));
+  if (owned.length === 0) return [has];
+  return [has, oneOfOwned, ...ownedConditions(owned), outnumberPattern(owned), ...eachSideWords(owned, sides)];
 }
+
+/** Returns cards of a side, if a single pile of each side has such cards: `she has 2 contracts`. */
+function cardsOfSide({ sort, set }: NounTerm, { set: side }: NounTerm, { piles }: Things): SetNode | null {
+  const own = piles.filter((pile) => pile.isOfEachSide && pile.sort === sort);
+  const [pile] = own;
+  if (!pile || own.length > 1 || side.is !== 'named' || side.sort !== 'side') return null;
+  return at(set, { is: 'named', name: `${side.name} ${pile.name}`, sort: pileSort });
+}
+
+/** `One of your workers`: any of the things of a side. */
+const oneOfOwned: VocabularyEntry = pattern({
+  id: 'one-of-owned',
+  forms: ['one|1 of {of}', 'any of {of}', '{n} or more of {of}', 'at least {n} of {of}'],
+  slots: { of: 'thing', n: 'n?' },
+  gives: 'thing',
+  doc: 'Any of the things of a side, or so many of these things.',
+  example: 'space with one of your workers',
+  rests,
+  build: ({ of, n }) => {
+    if (!of.isMany || of.word !== 'bare' || of.quantity || of.joined || of.words.length === 0) return null;
+    const quantity = n ? ({ is: 'at least', n: n.amount } as const) : ({ is: 'any' } as const);
+    return { ...of, quantity, isBare: false };
+  },
+});
+
+/** The conditions about the things of a side; `ownOf` returns these things. */
+const sideHas = (ownOf: (of: NounTerm, side: NounTerm) => SetNode | null): VocabularyEntry =>
+  pattern({
+    id: 'side-has',
+    forms: ['{a} has|have {of}', '{a} has|have no {of}'],
+    slots: { a: 'thing.side', of: 'thing' },
+    gives: 'cond',
+    doc: 'True if the side has such things.',
+    example: 'The automa has no workers in the supply',
+    rests,
+    build: ({ a, of }, form): ConditionTerm | null => {
+      const own = ownOf(of, a);
+      if (!own) return null;
+      if (form === 1) return conditionTerm({ is: 'not', of: some(own) }, namedIn(of));
+      return conditionTerm(testOfNumber(of, own), referentsOf(of, own), of.penalty);
+    },
+  });
 
 /** Returns the things of a side in the space under test, a set for each sort. */
 const thingsThere = (owned: readonly Sort[], side: NounTerm): readonly SetNode[] =>
@@ -78,21 +123,6 @@ const outnumberPattern = (owned: readonly Sort[]): VocabularyEntry =>
 /** The conditions about the things of a side, and about the things of two sides. */
 function ownedConditions(owned: readonly Sort[]): readonly VocabularyEntry[] {
   return [
-    pattern({
-      id: 'side-has',
-      forms: ['{a} has|have {of}', '{a} has|have no {of}'],
-      slots: { a: 'thing.side', of: 'thing' },
-      gives: 'cond',
-      doc: 'True if the side has such things.',
-      example: 'The automa has no workers in the supply',
-      rests,
-      build: ({ a, of }, form): ConditionTerm | null => {
-        const own = owned.includes(of.sort) ? ofSide(of.set, a) : null;
-        if (!own) return null;
-        if (form === 1) return conditionTerm({ is: 'not', of: some(own) }, namedIn(of));
-        return conditionTerm(testOfNumber(of, own), referentsOf(of, own), of.penalty);
-      },
-    }),
     pattern({
       id: 'side-has-than',
       forms: Object.keys(ownedThanForms),

@@ -11,11 +11,13 @@ import {
   gameTest,
   it,
   minus,
+  or,
+  places,
   plane,
   sortOf,
   where,
 } from '../plan/build.ts';
-import type { SetNode, Sort } from '../plan/nodes.ts';
+import type { Measure, SetNode, Sort } from '../plan/nodes.ts';
 import {
   adjective,
   bareNoun,
@@ -24,6 +26,7 @@ import {
   modifiedNoun,
   placesOfNoun,
   post,
+  predicate,
   referentsOf,
   relative,
 } from '../language/phrases/nouns.ts';
@@ -35,7 +38,7 @@ import { addingRider, objectRider } from '../language/words/kernel/riders.ts';
 import { qualityWords } from '../wording/lexis.ts';
 import { offBoardPlane } from './book-names.ts';
 import { testOfNumber } from './side-phrases.ts';
-import { placeSort, type Things } from './things.ts';
+import { isPlacedSort, placeSort, type Things } from './things.ts';
 
 const rests = ['book: page'];
 
@@ -332,6 +335,25 @@ const adjacentThing: VocabularyEntry = word({
   },
 });
 
+/** `MARCH 1, F1 to the nearest forest`: nearest to the place that the sentence has mentioned or chosen before. */
+const nearestThing: VocabularyEntry = pattern({
+  id: 'nearest-thing',
+  forms: ['[the] nearest|closest {of}'],
+  slots: { of: 'thing' },
+  gives: 'thing',
+  doc: 'The thing with the shortest way from the place that was mentioned or chosen before.',
+  example: 'MARCH 1, F1 to the nearest forest',
+  rests,
+  build: ({ of }) => {
+    const isPlain = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && of.set.is !== 'best';
+    if (!isPlain || !(of.sort === placeSort || isPlacedSort(of.sort))) return null;
+    const before: SetNode = { is: 'ref', word: 'it', head: 'it', words: [], sort: placeSort, alone: null };
+    const far: Measure = { is: 'distance', from: places(it(of.sort)), to: before, metric: 'way' };
+    const nearest = nounOf(of, best(of.set, { is: 'least', over: of.sort, of: far }));
+    return { ...nearest, penalty: of.penalty + preference.takesWordsAfter };
+  },
+});
+
 /** `A worker stands in F1`: the verb says no more than `is`. */
 const standing: VocabularyEntry = pattern({
   id: 'stands',
@@ -372,6 +394,25 @@ const placeWhere = (placed: readonly Sort[]): VocabularyEntry =>
       });
     },
   });
+
+/** `with a worker, a house or a value of 3`: each part of a list is an alternative, or each part holds. */
+const listed: VocabularyEntry = pattern({
+  id: 'listed',
+  forms: ['{a} , {b} [,] or {c}', '{a} , {b} [,] and {c}'],
+  slots: { a: 'pred', b: 'pred', c: 'pred' },
+  gives: 'pred',
+  doc: 'A list of statements: one of them is true, or all of them are.',
+  example: 'a space has a value of 3, a mood of 1 or coins of 2',
+  rests,
+  build: ({ a, b, c }, form) => {
+    const parts = [a, b, c];
+    const over = a.over.filter((sort) => parts.every((part) => part.over.includes(sort)));
+    if (over.length === 0 || parts.some(({ picks, first }) => picks || first !== null)) return null;
+    const restrict = (of: SetNode): SetNode =>
+      form === 0 ? or(...parts.map((part) => part.restrict(of))) : parts.reduce((set, part) => part.restrict(set), of);
+    return predicate({ over, restrict, first: a, tail: c.tail, penalty: a.penalty + b.penalty + c.penalty });
+  },
+});
 
 /** `another forest`: not the thing that the sentence has mentioned or chosen before. */
 const anotherThing: VocabularyEntry = pattern({
@@ -432,6 +473,8 @@ export function thingPhrases(things: Things, taken: ReadonlySet<string>): readon
     alternativeChoices,
     adjacentThing,
     anotherThing,
+    ...(things.acting ? [] : [nearestThing]),
+    listed,
     standing,
     existing,
     amongThose,

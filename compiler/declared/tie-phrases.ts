@@ -118,11 +118,36 @@ function isCountedBy({ counted = '' }: VerbTerm, of: NounTerm): boolean {
   return isPlain && counted.split(' ').some((word) => word.startsWith(stem));
 }
 
+/** True for several things by a superlative: `up to 2 forests with the most workers`. */
+export const isSeveralBest = ({ set, quantity }: NounTerm): boolean =>
+  set.is === 'best' && set.by.is !== 'random' && quantity !== null && 'n' in quantity && quantity.n > 1;
+
+/** Returns a rider for several things, which the criterion of their superlative ranks. */
+function severalBest(of: NounTerm): RiderTerm {
+  const { set } = of;
+  if (set.is !== 'best') return objectRider('object', of);
+  const among = set.of.is === 'ref' && set.of.alone !== null ? set.of.alone : set.of;
+  const rider = objectRider('object', { ...of, set: among });
+  const refines: Amendment<ActTerm> = {
+    key: `first ${JSON.stringify(set.by)}`,
+    change: (act) => withLastList(act, (list) => [set.by, ...list]),
+  };
+  return {
+    ...rider,
+    key: `${rider.key} ${refines.key}`,
+    apply: (act) => {
+      const applied = rider.apply(act);
+      return applied.cat === 'act' && !applied.refines ? { ...applied, refines } : applied;
+    },
+  };
+}
+
 /**
  * Returns a rider for the object of an action. `F1 and F2` are both of them, unless the number of the action chooses
  * among them, as in `DRAW 1, Teal and Crane`.
  */
 export function bookObject(of: NounTerm): RiderTerm {
+  if (isSeveralBest(of)) return severalBest(of);
   const rider = objectRider('object', of);
   if (of.joined?.by !== 'and') return rider;
   const isEach = of.joined.parts.every(({ set, quantity }) => quantity?.is === 'all' || isSingle(set));
@@ -205,9 +230,14 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       // In `FLOOD first a forest; within that …`, the priority is the object of the action.
       if (act.verb.needs.includes('object') && !act.object) return null;
       const isFurther = form >= priorityForms.length;
-      if (isFurther && (act.go?.noun ?? act.object)?.set.is !== 'best') return null;
-      const refines = preferenceFor([a, b, c]);
-      return refines && !act.refines && (!act.amends || act.amends.alone) ? { ...act, refines } : null;
+      if (isFurther && !act.refines && (act.go?.noun ?? act.object)?.set.is !== 'best') return null;
+      const preferred = preferenceFor([a, b, c]);
+      if (!preferred || (act.amends && !act.amends.alone)) return null;
+      const { refines: before } = act;
+      const refines: Amendment<ActTerm> = before
+        ? { key: `${before.key} ${preferred.key}`, change: (plan) => preferred.change(before.change(plan)) }
+        : preferred;
+      return { ...act, refines };
     },
   }),
   pattern({

@@ -144,6 +144,14 @@ describe('the phrases of every book', () => {
       'FLOOD F1. PLACE 1 a forest (prefer those with the highest value).',
     ],
     ['FLOOD a forest at random.', 'FLOOD a forest (choose one at random).'],
+    ['FLOOD F1. FLOOD the nearest wetland.', 'FLOOD F1. FLOOD the wetland nearest to the target.'],
+    [
+      'FLOOD up to two forests with the most workers.',
+      'FLOOD up to 2 forests (prefer those with the most workers in them).',
+    ],
+    ['If she is not ahead, GAIN 1.', 'If not ahead: GAIN 1.'],
+    ['She has a waterside bird: GAIN 1.', 'If a waterside bird is in the automa hand: GAIN 1.'],
+    ['A worker of the player is in F1: GAIN 1.', 'If a player worker is in F1: GAIN 1.'],
     // Verbs of place.
     ['A worker stands in F1: GAIN 1.', 'If a worker is in F1: GAIN 1.'],
     ['FLOOD a space on which a house stands.', 'FLOOD a space with a house.'],
@@ -195,6 +203,22 @@ describe('definitions', () => {
     ['The guard of a space is 1, or 2 if it is a forest.', 'guard: F1 2, F2 2, W1 1, G1 1'],
     ['The guard of a space is 3 if it is flooded, otherwise its value.', 'guard: F1 2, F2 1, W1 3, G1 3'],
     ['The room of a space is its value minus 2, at least 0.', 'room: F1 0, F2 0, W1 1, G1 1'],
+    ['A space is crammed if it contains more workers than its value minus 1.', 'crammed: none (0 of 4)'],
+    [
+      'A space is crammed if it contains at least as many workers as its value minus 1.',
+      'crammed: F1, F2, W1 (3 of 4)',
+    ],
+    ['The reach of a space is its distance from the nearest flooded space.', 'reach: F1 2, F2 1, W1 1, G1 0'],
+    ['A space is remote if its distance from F1 is 2 or more.', 'remote: G1 (1 of 4)'],
+    // A condition about a side is read for each side: no worker is in the supply here.
+    ['A side is short if it has no worker in the supply.', 'short: automa, player (2 of 2)'],
+    ['A side is strong if it has 2 or more workers.', 'strong: automa (1 of 2)'],
+    // A list with `or` is an alternative. F1 and W1 have workers; only W1 and G1 have a value of 3.
+    ['A space is useful if it is flooded, has a house or has a value of 3.', 'useful: W1, G1 (2 of 4)'],
+    ['A rich space is a forest or wetland whose value is 2 or more.', 'rich: F1, W1 (2 of 4)'],
+    ['The tide is the number of flooded spaces.', 'tide: 1'],
+    ['The threat of a space is the highest value of the spaces adjacent to it.', 'threat: F1 3, F2 3, W1 3, G1 3'],
+    ['The hope of a space is the lowest value of the spaces adjacent to it.', 'hope: F1 1, F2 2, W1 2, G1 1'],
     ['A space is still when no worker lies there.', 'still: F2, G1 (2 of 4)'],
     ['A space is still if no worker stands on it.', 'still: F2, G1 (2 of 4)'],
     ['A side is rich if it has at least 2 coins more than the other side.', 'rich: player (1 of 2)'],

@@ -93,10 +93,6 @@ describe('a message about a clause of a book', () => {
       'FLOOD a space whose value is dear.',
       'Write it like `FLOOD a space whose value is higher than 3` or `FLOOD a space with value 3 or more`.',
     ],
-    [
-      'If not ahead and has fewer than 3 coins, GAIN 1.',
-      'Write it like `the automa has 3 or more coins` or `the automa has more coins than the player`.',
-    ],
     ['The automa has more coins as the player: GAIN 1.', 'Did you mean `than`?'],
     ['If the round is third, GAIN 1.', 'Did you mean `3`?'],
   ])('quotes words of the page alone: %s', (clause, help) => {

@@ -376,9 +376,11 @@ const refsIn = (set: SetNode): Ref[] => setsIn(set).filter((part) => part.is ===
 /** Finds a pointer word, such as `that`, in the text of a phrase. All spellings count, such as `those` and `this`. */
 export function pointerIn(text: string, word: string): RegExpExecArray | null {
   const spellings =
-    { that: 'that|those|this', other: 'other|another', it: 'it|them|there|the one|another|the other|different' }[
-      word
-    ] ?? word;
+    {
+      that: 'that|those|this',
+      other: 'other|another',
+      it: 'it|them|there|the one|another|the other|different|nearest|closest',
+    }[word] ?? word;
   return new RegExp(String.raw`\b(?:${spellings})\b`, 'i').exec(text);
 }
 
