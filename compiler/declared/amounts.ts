@@ -148,7 +148,7 @@ function amountOfWords(at: PageText, words: string, open: Open | null, page: Amo
   }
   const items = itemsOf(words);
   if (items) {
-    const terms = items.map((item) => termsOfItem(at, item, open, page));
+    const terms = items.map((part) => termsOfItem(at, part, open, page));
     return terms.includes(null) ? null : { terms: terms.flatMap((each) => each ?? []) };
   }
   const parts = words.split(/ (plus|minus) /);
@@ -164,28 +164,28 @@ function amountOfWords(at: PageText, words: string, open: Open | null, page: Amo
 }
 
 /** Returns the terms of an item of a sum. A number under a condition counts once for the game if the condition is true. */
-function termsOfItem(at: PageText, item: SumItem, open: Open | null, page: AmountPage): Amount['terms'] | null {
+function termsOfItem(at: PageText, part: SumItem, open: Open | null, page: AmountPage): Amount['terms'] | null {
   const { glossary } = page;
-  if (item.is === 'plain') {
-    const sum = amountOfWords(at, item.sum, open, page);
+  if (part.is === 'plain') {
+    const sum = amountOfWords(at, part.sum, open, page);
     return sum && Object.keys(sum).length === 1 ? sum.terms : null;
   }
-  if (item.is === 'per') {
-    const times = inDigits(item.times);
-    const of = glossary.setIn(at, item.counted, open);
-    if (!of || (times !== 'n' && integerIn(times) === null)) return of && noNumber(at, item.times, open, page);
+  if (part.is === 'per') {
+    const times = inDigits(part.times);
+    const of = glossary.setIn(at, part.counted, open);
+    if (!of || (times !== 'n' && integerIn(times) === null)) return of && noNumber(at, part.times, open, page);
     const counted = page.countsInPlace === true && open ? inPlace(of, open.sort, page) : of;
     return [{ isMinus: false, of: { is: 'count', of: counted }, times: times === 'n' ? 'n' : Number(times) }];
   }
-  const test = glossary.testIn(at, item.when, open);
-  const by = operand(at, item.sum, open, page);
+  const test = glossary.testIn(at, part.when, open);
+  const by = operand(at, part.sum, open, page);
   if (!test || by === null) return null;
   const times = by === 'n' ? by : by.is === 'number' ? by.value : null;
   const of: Measure = { is: 'count', of: where(all('game'), test) };
-  return times === null ? noNumber(at, item.sum, open, page) : [{ isMinus: false, of, times }];
+  return times === null ? noNumber(at, part.sum, open, page) : [{ isMinus: false, of, times }];
 }
 
-/** Returns things that stand in a place, if the words name no place. */
+/** Limits things to the place that has the figure, unless the words name a place. */
 function inPlace(of: SetNode, sort: Sort, { things }: AmountPage): SetNode {
   if (sort !== placeSort) return of;
   const namesPlace = hasSet(of, (part) => part.is === 'at' || part.is === 'minus' || part.is === 'named');

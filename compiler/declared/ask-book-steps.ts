@@ -18,7 +18,7 @@ import { setOfIds, testWithOpen, type OpenThings } from './amounts.ts';
 import { settledName } from './book-names.ts';
 import { handAct } from './by-hand.ts';
 import { declaredActionOf, thingChoiceOf, lastResortTitle, type DeclaredHands } from './declared-hands.ts';
-import { conditionOf, type DeclaredAction } from './page-actions.ts';
+import { requirementOf, type DeclaredAction } from './page-actions.ts';
 import { placeSort, type Things } from './things.ts';
 
 /** The parts of a book by which a card is read without a position. */
@@ -240,7 +240,7 @@ class BookAskSteps extends AskSteps {
   }
 
   private isPossible({ clause, act }: ActStep, action: DeclaredAction, things: OpenThings | null): boolean {
-    const possible = conditionOf(action);
+    const possible = requirementOf(action);
     if (possible === null) return true;
     const numbered = withActionNumber(possible, this.rules.strength(act) ?? 1);
     return this.asker.isTrue(things ? testWithOpen(numbered, things) : numbered, clause, act);

@@ -16,7 +16,7 @@ import type { WordNames } from '../plan/word-names.ts';
 import { ofTestedThing } from './book-names.ts';
 import { amountOf, setOfIds, testWithOpen, withOpen, type Amount, type OpenThings } from './amounts.ts';
 import { withActionNumber } from './action-number.ts';
-import { conditionOf, type DeclaredAction } from './page-actions.ts';
+import { requirementOf, type DeclaredAction } from './page-actions.ts';
 import type { ActionEffect, FigureChange, Some } from './action-effects.ts';
 import { handAct } from './by-hand.ts';
 import { eachLimit } from './thing-phrases.ts';
@@ -300,7 +300,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
 
   /** True if an action can be done to all of some things, one after another. Then their order does not matter. */
   private canDoAll(ids: readonly Id[], action: DeclaredAction, n: number): boolean {
-    if (ids.length < 2 || (conditionOf(action) === null && !action.effects.some(({ is }) => is === 'box'))) return true;
+    if (ids.length < 2 || (requirementOf(action) === null && !action.effects.some(({ is }) => is === 'box')))
+      return true;
     let rolls = 0;
     const { dice } = this.chance;
     const trial = this.handsFor(this.table.copyWithChoices(), { dice, face: (die) => (rolls++ % die) + 1 });
@@ -394,7 +395,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
 
   /** Returns a choice among the things for which the condition of the action holds. */
   private possibleChoice(choice: PlanChoice, action: DeclaredAction, n: number): PlanChoice {
-    const possible = conditionOf(action);
+    const possible = requirementOf(action);
     if (!possible) return choice;
     const test = ofTestedThing(withActionNumber(possible, n));
     return { ...choice, from: amongPossible(choice.from, test, this.walk.comparesPossible) };
@@ -417,7 +418,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const isTrue = (test: Test | null, id: Id, goal: Id): boolean =>
       goal !== id &&
       (test === null || holds(testWithOpen(withActionNumber(test, n), { ids: [id], goals: [goal] }), context));
-    const isPossible = (id: Id, goal: Id): boolean => isTrue(conditionOf(action), id, goal);
+    const isPossible = (id: Id, goal: Id): boolean => isTrue(requirementOf(action), id, goal);
     const possible = ids.filter((id) => goalsOf(id).some((goal) => isPossible(id, goal)));
     if (ids.every((id) => goalsOf(id).length === 0)) return { is: 'unchanged', subject: 'there is no such thing' };
     if (possible.length === 0)

@@ -29,7 +29,7 @@ interface EffectText {
   readonly at: PageText;
   readonly row: ActionRow;
   readonly behind: ThingsLeft;
-  /** The words for the things that are taken first; null if they stand beside the things, or if there are none. */
+  /** The words at the end that say which things are taken first; null without such words. */
   readonly order: string | null;
   readonly readsAll: boolean;
 }

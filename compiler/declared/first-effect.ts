@@ -25,14 +25,14 @@ const isOffBoard = (set: SetNode): boolean =>
 const isGoal = (set: SetNode): boolean => set.is === 'named' && set.name === goalName;
 
 /** True if two sets are certainly different places: places with different names, or the thing of an action and its goal. */
-function areApart(one: SetNode, other: SetNode): boolean {
-  if (isOpen(one) && isGoal(other)) return true;
+function areApart(from: SetNode, to: SetNode): boolean {
+  if (isOpen(from) && isGoal(to)) return true;
   const isPlain = (set: SetNode): boolean => set.is === 'named' && !isOpen(set) && !isGoal(set) && !isEach(set);
-  return isPlain(one) && isPlain(other) && 'name' in one && 'name' in other && one.name !== other.name;
+  return isPlain(from) && isPlain(to) && 'name' in from && 'name' in to && from.name !== to.name;
 }
 
 /** Returns the things that are not where an effect puts them. */
-function elsewhere(set: SetNode, to: Goal): SetNode {
+function leftToMove(set: SetNode, to: Goal): SetNode {
   const isIn = (isSuch: (places: SetNode) => boolean): boolean =>
     partsOf(set).some((part) => part.is === 'at' && isSuch(part.places));
   if (to.is === 'off board') return isIn(() => true) ? set : minus(set, plane(offBoardPlane, sortOf(set)));
@@ -52,11 +52,11 @@ function isThere(set: SetNode, { left }: Pick<Some, 'left'>): Test {
 function movesSomething(effect: ActionEffect): Test | null {
   // The thing of an action is chosen, so that a condition of its own says where the thing may be.
   if ('moved' in effect && isOpen(effect.moved.set)) return null;
-  if (effect.is === 'put') return isThere(elsewhere(effect.moved.set, effect.to), effect.moved);
+  if (effect.is === 'put') return isThere(leftToMove(effect.moved.set, effect.to), effect.moved);
   if (effect.is === 'replace') {
     const { set } = effect.by;
     const others = isOffBoard(set) ? set : ({ is: 'and', of: [set, plane(offBoardPlane, sortOf(set))] } as const);
-    return both(isThere(elsewhere(effect.moved.set, { is: 'off board' }), effect.moved), some(others));
+    return both(isThere(leftToMove(effect.moved.set, { is: 'off board' }), effect.moved), some(others));
   }
   const [inner] = effect.is === 'each' ? effect.does : [];
   return effect.is === 'each' && inner ? movesSomethingOfEach(effect.of, inner) : null;
@@ -67,7 +67,7 @@ function movesSomethingOfEach(of: SetNode, inner: ActionEffect): Test | null {
   const ofEach = (set: SetNode): SetNode => (isEach(set) ? it(sort) : set);
   if (inner.is === 'put' && !(inner.to.is === 'place' && hasSet(inner.to.place, isEach)) && inner.moved.left === null) {
     const moved: SetNode = { is: 'each', of, give: rewrite(inner.moved.set, ofEach) };
-    return some(elsewhere(moved, inner.to));
+    return some(leftToMove(moved, inner.to));
   }
   const test = movesSomething(inner);
   if (test === null || !hasSet(test, isEach)) return test;

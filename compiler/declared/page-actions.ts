@@ -353,7 +353,7 @@ export interface DeclaredAction {
 }
 
 /** Returns the condition of an action: its own, and that its first effect moves something. Null if there is none. */
-export function conditionOf({ possible, movement }: Pick<DeclaredAction, 'possible' | 'movement'>): Test | null {
+export function requirementOf({ possible, movement }: Pick<DeclaredAction, 'possible' | 'movement'>): Test | null {
   if (!possible || !movement) return possible ?? movement?.test ?? null;
   return both(possible, movement.test);
 }

@@ -441,7 +441,7 @@ function withKnownKeys(
   return known;
 }
 
-/** Returns the noun of a sort whose things stand in places, by the name of a kind of these things. */
+/** Returns the keys of the places of things, by the kinds of these things. */
 export function sortsOfKinds({ sorts, tags }: Things): ReadonlyMap<string, string> {
   const placed = tags.flatMap(({ name, sort, is, isNoun }) => {
     const row = sorts.get(sort);

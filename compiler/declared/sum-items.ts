@@ -53,9 +53,9 @@ export function itemsOf(words: string): readonly SumItem[] | null {
     return sum !== undefined && when !== undefined ? { is: 'if', sum, when } : { is: 'plain', sum: part };
   });
   if (items.every(({ is }) => is === 'plain')) return null;
-  const counts = items.flatMap((item) => (item.is === 'per' ? [item.counted] : []));
+  const counts = items.flatMap((each) => (each.is === 'per' ? [each.counted] : []));
   const [place = ''] = placeForm.exec(counts.at(-1) ?? '') ?? [];
-  return items.map((item) =>
-    item.is === 'per' && !placeForm.test(item.counted) ? { ...item, counted: `${item.counted}${place}` } : item,
+  return items.map((each) =>
+    each.is === 'per' && !placeForm.test(each.counted) ? { ...each, counted: `${each.counted}${place}` } : each,
   );
 }
