@@ -541,7 +541,7 @@ function ofBothNouns(slots: Readonly<Record<string, unknown>>, read: BuildResult
   const { a, b } = slots as { readonly a?: Term; readonly b?: Term };
   if (a?.cat !== 'thing' || b?.cat !== 'thing' || read === null) return read;
   const isBareAfter = b.word === 'bare' && !b.quantity && !isSingle(b.set) && a.sort === b.sort;
-  const isOfOne = b.isClosed ? !a.isClosed && a.words.length === 0 : a.words.length > 0 && b.words.length === 0;
+  const isOfOne = b.isClosed && !a.isClosed && a.words.length === 0;
   if (!isBareAfter || !isOfOne) return read;
   return Array.isArray(read) ? read.map(withLooseWords) : withLooseWords(read as Term | Misfit);
 }

@@ -103,7 +103,7 @@ export class SlotReader {
   }
 
   private noun(words: string, open: Open | null = this.row.doneTo): NounTerm | null {
-    return this.page.glossary.nounIn(this.at, words, open);
+    return this.page.glossary.nounIn(this.at, words.replaceAll(/[⟨⟩]/g, ''), open);
   }
 
   single(words: string): SetNode | null {
