@@ -234,7 +234,7 @@ function noNumber(at: PageText, words: string, open: Open | null, page: AmountPa
 /** Returns the help for words that are no number. `name` are words in the place of a figure. */
 function numberHelp(name: string | undefined, open: Open | null, { things }: AmountPage): string {
   const ofThing = things.figures.filter(({ sort }) => sort === open?.sort).map((figure) => `\`${figure.name}\``);
-  if (name !== undefined && open && ofThing.length > 0)
+  if (name !== undefined && name !== '' && open && ofThing.length > 0)
     return `The figures of the ${open.noun} are ${joinList(ofThing)}. Write one of them, or declare \`${name}\` in THINGS.`;
   return 'Write a number, `n`, `its …` with a figure, `the number of …`, or a sum with `plus` and `minus`.';
 }

@@ -17,11 +17,11 @@ import { isSingle } from '../language/phrases/noun-sorts.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
 import { pileSort } from './book-names.ts';
-import { figurePhrases, ofNamedThing } from './figure-phrases.ts';
+import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
 import { sidePhrases, testOfNumber } from './side-phrases.ts';
 import { bookObject, clausePhrases, isSeveralBest, orderFigures, priorityJoints } from './tie-phrases.ts';
 import { thingPhrases } from './thing-phrases.ts';
-import { placeSort, sortsOf, type Things } from './things.ts';
+import { isPlacedSort, placeSort, sortsOf, type Things } from './things.ts';
 
 const rests = ['book: page'];
 
@@ -487,6 +487,31 @@ const saysMore = ({ words, quantity, set, sort, joined }: NounTerm): boolean =>
  * (`Free forest space: PLACE 1`), and `Space` before a statement is any space.
  */
 export const asBooksPrint = (declared: VocabularyEntry, things: Things): VocabularyEntry => {
+  const read = withBookReadings(declared, things);
+  const denied = declared.forms.map(
+    (form) => /(?:^|[ |])(?:no|without) (?:[a-z|]+ )?\{(?<slot>\w+)\}/.exec(form)?.groups?.['slot'],
+  );
+  if (denied.every((slot) => slot === undefined)) return read;
+  return {
+    ...read,
+    build: (slots, form) => (deniesAnother(slots, denied[form]) ? null : read.build(slots, form)),
+  };
+};
+
+/**
+ * True if `no` would deny things with a number or an article of their own: in `no fort or at least 2 bands`, the second
+ * part is a statement of its own.
+ */
+function deniesAnother(slots: Readonly<Record<string, unknown>>, slot: string | undefined): boolean {
+  const term = slot === undefined ? undefined : (slots[slot] as Term | undefined);
+  return (
+    term?.cat === 'thing' &&
+    term.joined?.by === 'or' &&
+    term.joined.parts.slice(1).some(({ quantity, word: before }) => quantity !== null || before === 'a')
+  );
+}
+
+const withBookReadings = (declared: VocabularyEntry, things: Things): VocabularyEntry => {
   if (declared.gives === 'crit')
     return { ...declared, build: (slots, form) => ofPlaces(slots, declared.build(slots, form), things) };
   if (declared.id === 'if-it')
@@ -570,9 +595,11 @@ function aboutNamed(read: BuildResult): BuildResult {
   return Array.isArray(read) ? read.map(plainCondition) : plainCondition(read as Term | Misfit);
 }
 
-/** True for a noun with an upper limit, such as `at most 1 soldier`. */
+/** True for a noun with an upper limit, or with a number and no place: `at most 1 soldier`, `at least 2 soldiers`. */
 const isLimit = (of: Term | undefined): boolean =>
-  of?.cat === 'thing' && (of.quantity?.is === 'up to' || of.quantity?.is === 'fewer than');
+  of?.cat === 'thing' &&
+  of.quantity !== null &&
+  (of.quantity.is === 'up to' || of.quantity.is === 'fewer than' || (isPlacedSort(of.sort) && !saysWhere(of.set)));
 
 /**
  * Returns `the space with the most workers if it is flooded` as that space, if it is flooded. The words do not choose

@@ -10,6 +10,8 @@ import { choicesBefore, type ReadingRules, type SettledChoice } from './reading-
 import type { Criterion, PlanAct, PlanChoice, SetNode, Test } from '../plan/nodes.ts';
 import type { TripReadings } from '../plan/trip-readings.ts';
 import { all, and, sortOf, where } from '../plan/build.ts';
+import { hasSet } from '../plan/rewrite.ts';
+import { same } from '../plan/same.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { ClauseWalk } from '../decide/walk.ts';
 import type { WordNames } from '../plan/word-names.ts';
@@ -644,18 +646,28 @@ export const declaredActionOf = (
 /** Returns the choice of the thing of an act. A counted act that names no thing chooses among all things. */
 export function thingChoiceOf(
   act: PlanAct,
-  { row }: DeclaredAction,
+  { row, kind }: DeclaredAction,
   n: number,
   tiesOf: (from: SetNode) => readonly Criterion[],
 ): PlanChoice | null {
   const said = act.choices.find(({ role }) => role === 'target');
   if (!row.doneTo) return null;
-  if (!row.isCounted) return said ?? null;
-  const from = said?.from ?? all(row.doneTo.sort);
+  // `CUT dyke` is done to dykes alone, also in `CUT a place with a band`.
+  const ofKind = (from: SetNode): SetNode =>
+    kind === null || hasSet(from, (part) => same(part, kind)) ? from : amongKind(from, kind);
+  if (!row.isCounted) return said ? { ...said, from: ofKind(said.from) } : null;
+  const from = ofKind(said?.from ?? all(row.doneTo.sort));
   const ties = tiesOf(from).map((criterion) => forSort(criterion, sortOf(from)));
   const list = [...(said?.list ?? []), ...ties, { is: 'random' } as const];
   return { role: 'target', from, take: isWithoutLimit(act) ? 'all' : n, list };
 }
+
+/** Returns the things of a set that are of a kind; a superlative or a priority compares only these. */
+function amongKind(set: SetNode, kind: SetNode): SetNode {
+  if (set.is === 'first') return { ...set, of: set.of.map((part) => amongKind(part, kind)) };
+  return set.is === 'best' ? { ...set, of: amongKind(set.of, kind) } : and(set, kind);
+}
+
 /** True for an action that only moves the acting thing and names no condition. */
 const isOnlyMovement = ({ effects, possible }: DeclaredAction): boolean =>
   possible === null && effects.some(({ is }) => is === 'go') && effects.every(({ is }) => is === 'go' || is === 'tell');

@@ -73,7 +73,9 @@ export class ActionReader {
       }
     const words = row.possible?.text.replace(/^possible if /i, '');
     const possible = row.possible && words !== undefined ? this.testOf(row.possible, words, row) : null;
-    return { row, effects, possible, movement: movementOf(effects) };
+    const kind =
+      row.doneTo && row.prose === null ? this.page.glossary.thingsCalled(row.doneTo.noun, row.doneTo.sort) : null;
+    return { row, effects, possible, movement: movementOf(effects), kind: kind?.is === 'all' ? null : kind };
   }
 
   /** Puts the side that the action has named last in place of `she` and `he`. */

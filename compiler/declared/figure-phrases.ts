@@ -161,7 +161,7 @@ const amountTerm = (of: Measure, tail: NounTerm | null = null, penalty = 0): Amo
 });
 
 /** True for words that say where things are, such as `workers in F1`. */
-const saysWhere = (set: SetNode): boolean =>
+export const saysWhere = (set: SetNode): boolean =>
   hasSet(set, (part) => part.is === 'at' || (part.is === 'plane' && part.name === offBoardPlane));
 
 /**
@@ -450,6 +450,26 @@ const comparedAmounts: readonly VocabularyEntry[] = [
       const compared = comparedFigures(ofEach(countOf(of.set), placeSort), op, ofEach(b.of, placeSort));
       const make = form % 2 === 0 ? predicate : relative;
       return make({ over: [placeSort], restrict: (set) => where(set, compared), tail: b.tail, penalty: b.penalty });
+    },
+  }),
+  pattern({
+    id: 'two-figures',
+    forms: [
+      'has|have {n} {m} and {k} {other}',
+      'has|have at least {n} {m} and [at least] {k} {other}',
+      'has|have {n} or more {m} and {k} or more {other}',
+    ],
+    slots: { n: 'n', m: 'measure', k: 'n', other: 'measure' },
+    gives: 'pred',
+    doc: 'Two figures of a side, or of a named thing, are at least these numbers.',
+    example: 'The player has at least 1 wood and 2 coins',
+    rests,
+    build: ({ n, m, k, other }) => {
+      if (m.over !== other.over || m.name === other.name) return null;
+      const first = compare(measure(m.name, it(m.over)), '≥', n.amount);
+      const second = compare(measure(other.name, it(m.over)), '≥', k.amount);
+      const both: Test = { is: 'both', of: [first, second] };
+      return predicate({ over: [m.over], restrict: (set) => where(set, both), penalty: 1 });
     },
   }),
   pattern({

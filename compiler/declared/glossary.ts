@@ -1080,7 +1080,7 @@ export class Glossary {
   }
 
   /** Returns the things of a noun: all things of the sort, or only those of a kind or of a defined noun. */
-  private thingsCalled(noun: string, sort: Sort): SetNode {
+  thingsCalled(noun: string, sort: Sort): SetNode {
     const isKind = this.things.tags.some(
       (tag) => tag.isNoun && tag.sort === sort && [tag.name, tag.plural].includes(noun),
     );
@@ -1637,10 +1637,14 @@ function relativeForms(verb: string): readonly string[] {
 /** Returns the plane of the things to which a side has a relation, such as the districts that the automa leads. */
 export const heldName = (verb: string, side: string): string => `${side} ${verb}`;
 
+/** Matches the name of a figure in the plural: `coins`, but not `status` or `progress`. */
+const isPluralName = /(?:[^sui]|[aeo]u)s$/;
+
 const figureWord = (name: string, sort: string, noun: string): VocabularyEntry =>
   word({
     id: `figure-${slug(sort)}-${slug(name)}`,
-    forms: [name],
+    // `At least 1 coin` speaks of the figure `coins`.
+    forms: isPluralName.test(name) ? [name, name.slice(0, -1)] : [name],
     gives: 'measure',
     doc: `The ${name} of ${sort === 'game' ? 'the game' : withArticle(noun)}.`,
     example: `Highest ${name}`,
@@ -1679,7 +1683,7 @@ const gameFigurePattern = (name: string): VocabularyEntry =>
 
 const figureWordsFor = (name: string, isOfGame = false): Lexis['measures'][string] => ({
   figure: name,
-  ...(/(?:[^sui]|[aeo]u)s$/.test(name) && { isMany: true }),
+  ...(isPluralName.test(name) && { isMany: true }),
   ...(isOfGame && { isOfGame }),
   most: { after: `with the highest ${name}` },
   least: { after: `with the lowest ${name}` },

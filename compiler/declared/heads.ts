@@ -227,6 +227,15 @@ function readTestHead(at: PageText, said: string, body: PageText, nouns: Nouns):
     const row = { name: form, plural: '', opposite: null, sort: sortOfCounted, open, form, body, at, isTest: true };
     return { ...row, is: 'relation', tested: counted };
   }
+  const known = /^(?:an? side|[\w’' -]+) (?:is|are) (?<word>(?:further )?(?:ahead|behind)) on (?:an?|the|each) /i.exec(
+    said,
+  );
+  if (known) {
+    const word = known.groups?.['word'] ?? '';
+    const problem = `defines \`${word} on a track\`, which each page with tracks knows`;
+    const help = `Leave the sentence out. For another meaning, use a verb: \`A side ${word === 'behind' ? 'lags' : 'leads'} on a track if …\``;
+    return pageFault(at, 'page-sentence', { text: at.text, problem, help });
+  }
   const byVerb = verbHead(at, said, body, nouns);
   if (byVerb) return byVerb;
   const ofOther = ofOtherForm.exec(said)?.groups;

@@ -3,7 +3,7 @@
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
 import { both } from '../plan/build.ts';
-import type { Test } from '../plan/nodes.ts';
+import type { SetNode, Test } from '../plan/nodes.ts';
 import { declareVerb } from '../language/words/kernel/declare-verb.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { misfit, type NounTerm, type PlainValue, type VerbTerm } from '../language/phrases/terms.ts';
@@ -350,6 +350,8 @@ export interface DeclaredAction {
   readonly possible: Test | null;
   /** The condition under which the first effect moves something; null if the effect moves no set. */
   readonly movement: Movement | null;
+  /** The things to which the action can be done, if its head names a kind of them; null for all things of the sort. */
+  readonly kind: SetNode | null;
 }
 
 /** Returns the condition of an action: its own, and that its first effect moves something. Null if there is none. */

@@ -63,15 +63,17 @@ function cardsOfSide({ sort, set }: NounTerm, { set: side }: NounTerm, { piles }
 /** `One of your workers`: any of the things of a side. */
 const oneOfOwned: VocabularyEntry = pattern({
   id: 'one-of-owned',
-  forms: ['one|1 of {of}', 'any of {of}', '{n} or more of {of}', 'at least {n} of {of}'],
+  forms: ['one|1 of {of}', 'any of {of}', '{n} of {of}', '{n} or more of {of}', 'at least {n} of {of}'],
   slots: { of: 'thing', n: 'n?' },
   gives: 'thing',
   doc: 'Any of the things of a side, or so many of these things.',
   example: 'space with one of your workers',
   rests,
-  build: ({ of, n }) => {
+  build: ({ of, n }, form) => {
     if (!of.isMany || of.word !== 'bare' || of.quantity || of.joined || of.words.length === 0) return null;
-    const quantity = n ? ({ is: 'at least', n: n.amount } as const) : ({ is: 'any' } as const);
+    // The number 1 is any of them, which the first form reads.
+    if (form === 2 && n?.amount === 1) return null;
+    const quantity = n ? ({ is: form === 2 ? 'exactly' : 'at least', n: n.amount } as const) : ({ is: 'any' } as const);
     return { ...of, quantity, isBare: false };
   },
 });
@@ -89,7 +91,8 @@ const sideHas = (ownOf: (of: NounTerm, side: NounTerm) => SetNode | null): Vocab
     build: ({ a, of }, form): ConditionTerm | null => {
       const own = ownOf(of, a);
       if (!own) return null;
-      if (form === 1) return conditionTerm({ is: 'not', of: some(own) }, namedIn(of));
+      // `Has no more than two` is a limit, and not a denial of `more than two`.
+      if (form === 1) return of.quantity ? null : conditionTerm({ is: 'not', of: some(own) }, namedIn(of));
       return conditionTerm(testOfNumber(of, own), referentsOf(of, own), of.penalty);
     },
   });

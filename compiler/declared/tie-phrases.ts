@@ -237,7 +237,8 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       const refines: Amendment<ActTerm> = before
         ? { key: `${before.key} ${preferred.key}`, change: (plan) => preferred.change(before.change(plan)) }
         : preferred;
-      return { ...act, refines };
+      // `First a forest; within that X, then Y` is one priority.
+      return { ...act, refines, penalty: act.penalty + (isFurther ? 1 : 0) };
     },
   }),
   pattern({

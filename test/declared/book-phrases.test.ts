@@ -152,6 +152,15 @@ describe('the phrases of every book', () => {
     ['If she is not ahead, GAIN 1.', 'If not ahead: GAIN 1.'],
     ['She has a waterside bird: GAIN 1.', 'If a waterside bird is in the automa hand: GAIN 1.'],
     ['A worker of the player is in F1: GAIN 1.', 'If a player worker is in F1: GAIN 1.'],
+    [
+      'The automa has at least 1 coin and 2 points: GAIN 1.',
+      'If the coins of the automa are at least 1, and the points of the automa are at least 2: GAIN 1.',
+    ],
+    [
+      'She has no more than two workers in the supply: GAIN 1.',
+      'If at most 2 automa workers are off the board: GAIN 1.',
+    ],
+    ['2 of her workers are in the supply: GAIN 1.', 'If exactly 2 automa workers are off the board: GAIN 1.'],
     // Verbs of place.
     ['A worker stands in F1: GAIN 1.', 'If a worker is in F1: GAIN 1.'],
     ['FLOOD a space on which a house stands.', 'FLOOD a space with a house.'],

@@ -67,6 +67,18 @@ describe('a clause with several sentences', () => {
     expect(decision).toMatchObject({ effects: ['warden: coins 3 → 4'] });
   });
 
+  it('does an action to the kind of things that the head of the action names', () => {
+    // Q1, a dock, and Q2, a shop, have porters of the warden: only docks can be cut.
+    const withCut = page.replace('ACTIONS\n', 'ACTIONS\nCUT dock: the dock becomes flooded.\n');
+    const decision = decisionOf(gameOfBook(readBook(withCut), 'wharf.page'), {
+      sheet: sheetOf('1 CUT a quay with a warden porter.'),
+      position: `game wharf\n${start}`,
+      card: 'DAWN',
+      faces: [],
+    });
+    expect(decision).toMatchObject({ effects: ['Q1: flooded'] });
+  });
+
   it('has one case', () => {
     expect(codesOf('1 Broke: EARN 1. Otherwise, EARN 2.')).toEqual(['BB2104']);
     expect(codesOf('1 Broke: EARN 1.\n2 Otherwise, EARN 2.')).toEqual([]);
