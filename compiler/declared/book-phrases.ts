@@ -511,7 +511,33 @@ function deniesAnother(slots: Readonly<Record<string, unknown>>, slot: string | 
   );
 }
 
+/** The patterns that read `but no fort`, each with the form of these words. */
+const deniedContents: Readonly<Record<string, string>> = {
+  'joined-so': '{a} and|but no {kind}',
+  'with-joined': '{with} and|but no {kind}',
+};
+
+/** Returns a pattern that reads `with a band but not a fort` like `with a band but no fort`. */
+function withDeniedArticle(declared: VocabularyEntry, denial: string): VocabularyEntry {
+  const { forms, build } = declared;
+  const index = forms.indexOf(denial);
+  return {
+    ...declared,
+    forms: [...forms, denial.replace('no {kind}', 'not a|an|any {kind}')],
+    build: (slots, form) => {
+      if (form < forms.length) return build(slots, form);
+      // `With a band but not a town` says what the place is, and not what is in the place.
+      const { kind } = slots as { readonly kind?: Term };
+      return kind?.cat === 'thing' && kind.sort === placeSort ? null : build(slots, index);
+    },
+  };
+}
+
 const withBookReadings = (declared: VocabularyEntry, things: Things): VocabularyEntry => {
+  const denial = deniedContents[declared.id];
+  if (denial !== undefined) return withDeniedArticle(declared, denial);
+  if (declared.id === 'with-figure')
+    return { ...declared, forms: declared.forms.map((form) => form.replace('a {m} of', 'a|an {m} of')) };
   if (declared.gives === 'crit')
     return { ...declared, build: (slots, form) => ofPlaces(slots, declared.build(slots, form), things) };
   if (declared.id === 'if-it')

@@ -88,7 +88,7 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   'that has|gives [the] lowest|least {m}': { is: 'least' },
   ...Object.fromEntries(
     Object.entries(figureBounds).flatMap(([words, is]) => [
-      ...['{m} [of]', 'a|an {m} of'].flatMap((figure) => [
+      ...['{m} [of]', 'a {m} of'].flatMap((figure) => [
         [`has|gives ${figure} ${words}`, { is }] as const,
         [`with|of ${figure} ${words}`, { is }] as const,
       ]),
@@ -97,7 +97,7 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   ),
   ...Object.fromEntries(
     Object.entries(figureBounds).flatMap(([words, is]) =>
-      ['{m} [of]', 'a|an {m} of'].map((figure) => [`${figure} ${words}`, { is }]),
+      ['{m} [of]', 'a {m} of'].map((figure) => [`${figure} ${words}`, { is }]),
     ),
   ),
   ...Object.fromEntries(Object.entries(figureSigns).map(([words, is]) => [`{m} ${words}`, { is }])),
@@ -257,7 +257,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
         picks
           ? best(amongNamed(of), { is, over: m.over, of: figure })
           : where(of, { is: 'compare', left: figure, op: is, right: number(n?.amount ?? least ?? 0) });
-      const make = /^has|^gives/.test(words) ? predicate : /^(?:a\|an |no )?{m}/.test(words) ? post : relative;
+      const make = /^has|^gives/.test(words) ? predicate : /^(?:a |no )?{m}/.test(words) ? post : relative;
       const said = make({ over: [m.over], restrict, picks, locates: picks });
       return picks || !m.isTotal ? said : withSum(said, figure, is, n?.amount ?? least ?? 0);
     },

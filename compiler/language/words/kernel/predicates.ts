@@ -252,7 +252,6 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       'standing|located {a}',
       'neither {a} nor {kind}',
       'neither {kind} nor {a}',
-      '{a} and|but not a|an|any {kind}',
     ],
     slots: { a: 'pred', b: 'pred?', kind: 'thing?' },
     gives: 'post',
@@ -262,9 +261,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     build: ({ a, b, kind }, form) => {
       // In `standing higher than …`, the word `standing` adds no meaning to `higher than …`.
       if (form === 10) return a.cat === 'post' && (a.locates || a.over.includes('unit')) ? a : null;
-      // `Shared with a building and not an objective` says what the space is, and not what is in the space.
-      if (form === 13 && kind?.sort === 'space') return null;
-      if (form === 9 || form === 13)
+      if (form === 9)
         return kind && saysContents(a.negated ?? a) && isContent(kind)
           ? withVerbOf(a, joinedPredicates(a, predicateWithout(kind, a.tail), 9, false))
           : null;
@@ -323,12 +320,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'with-joined',
-    forms: [
-      ...joinedWith('{with}', '{b}'),
-      ...joinedWith('{with}', '{more}'),
-      '{with} and|but no {kind}',
-      '{with} and|but not a|an|any {kind}',
-    ],
+    forms: [...joinedWith('{with}', '{b}'), ...joinedWith('{with}', '{more}'), '{with} and|but no {kind}'],
     slots: { with: 'rel', b: 'pred?', more: 'rel?', kind: 'thing?' },
     gives: 'rel',
     doc: 'The things for which the words after `with` and the words after `and` both hold; with `or`, one of them.',
@@ -336,11 +328,9 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
     rests,
     build({ with: relation, b, more, kind }, form) {
       if (kind && !(relation.over.includes('space') && isContent(kind))) return null;
-      // The last form, `but not a`, says of a space what the space is.
-      if (kind?.sort === 'space' && form % 2 === 1) return null;
       const second = b ?? more ?? (kind && predicateWithout(kind, relation.tail));
       if (!second || relation.picks || second.picks) return null;
-      const joined = joinedPredicates(relation, second, kind ? 0 : form % 2, false);
+      const joined = joinedPredicates(relation, second, form % 2, false);
       return 'penalty' in joined ? { ...joined, cat: 'rel' } : joined;
     },
   }),
