@@ -11,13 +11,15 @@ import {
   gameTest,
   it,
   minus,
+  not,
   or,
   places,
   plane,
+  some,
   sortOf,
   where,
 } from '../plan/build.ts';
-import type { Measure, SetNode, Sort } from '../plan/nodes.ts';
+import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import {
   adjective,
   bareNoun,
@@ -414,6 +416,28 @@ const listed: VocabularyEntry = pattern({
   },
 });
 
+/** `with no fort or at least 2 bands`: none of the first things, or the number of the second. */
+const noneOrSome = (placed: readonly Sort[]): VocabularyEntry =>
+  pattern({
+    id: 'none-or-some',
+    forms: ['with no {a} or {b}', 'without {a} or with {b}', 'has|have|contains|contain no {a} or {b}'],
+    slots: { a: 'thing', b: 'thing' },
+    gives: 'pred',
+    doc: 'No such thing is in the place, or the other things are there.',
+    example: 'a space contains no house or at least 2 workers',
+    rests,
+    build: ({ a, b }, form) => {
+      const isPlain = [a, b].every(({ sort, joined }) => placed.includes(sort) && !joined);
+      const isOwn = b.word === 'a' || (b.quantity !== null && 'n' in b.quantity);
+      if (!isPlain || !isOwn || a.word !== 'bare' || a.quantity) return null;
+      const [none, others] = [a, b].map(({ set }) => at(set, it(placeSort)));
+      if (!none || !others) return null;
+      const test: Test = { is: 'either', of: [not(some(none)), testOfNumber(b, others)] };
+      const make = form === 2 ? predicate : relative;
+      return make({ over: [placeSort], restrict: (set) => where(set, test), tail: b, penalty: a.penalty + b.penalty });
+    },
+  });
+
 /** `another forest`: not the thing that the sentence has mentioned or chosen before. */
 const anotherThing: VocabularyEntry = pattern({
   id: 'another-thing',
@@ -482,7 +506,13 @@ export function thingPhrases(things: Things, taken: ReadonlySet<string>): readon
     theSame,
     forEach,
     ...unStates(things, taken),
-    ...(placed.length > 0 ? [placeWhere(placed.map(({ name }) => name)), groups(placed.map(({ name }) => name))] : []),
+    ...(placed.length > 0
+      ? [
+          noneOrSome(placed.map(({ name }) => name)),
+          placeWhere(placed.map(({ name }) => name)),
+          groups(placed.map(({ name }) => name)),
+        ]
+      : []),
     ...(leaving.length > 0 ? [onBoard(leaving)] : []),
     ...(things.isCircle ? [circleWords] : []),
     ...(things.hasWalls ? wallWords : []),

@@ -228,6 +228,8 @@ describe('definitions', () => {
     ['The tide is the number of flooded spaces.', 'tide: 1'],
     ['The threat of a space is the highest value of the spaces adjacent to it.', 'threat: F1 3, F2 3, W1 3, G1 3'],
     ['The hope of a space is the lowest value of the spaces adjacent to it.', 'hope: F1 1, F2 2, W1 2, G1 1'],
+    // F2 and G1 have no worker, F1 has none of the player; W1 has one of each side.
+    ['A space is odd if it contains no player worker or at least 2 automa workers.', 'odd: F1, F2, G1 (3 of 4)'],
     ['A space is still when no worker lies there.', 'still: F2, G1 (2 of 4)'],
     ['A space is still if no worker stands on it.', 'still: F2, G1 (2 of 4)'],
     ['A side is rich if it has at least 2 coins more than the other side.', 'rich: player (1 of 2)'],
