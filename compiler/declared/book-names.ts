@@ -39,6 +39,16 @@ export const settledName = (plane: string): string | null =>
 /** The node in a definition that stands for its open part, such as `that worker`. */
 export const openSet = (sort: string): SetNode => ({ is: 'named', name: '', sort });
 
+/** The pointer to the thing of a sort that the words have mentioned or chosen before. */
+export const thingBefore = (sort: Sort): SetNode => ({
+  is: 'ref',
+  word: 'it',
+  head: 'it',
+  words: [],
+  sort,
+  alone: null,
+});
+
 /** The name of the node that stands for the goal of an action. No thing has this name. */
 export const goalName = '\u0001';
 

@@ -567,7 +567,7 @@ const withBookReadings = (declared: VocabularyEntry, things: Things): Vocabulary
       }
       const { of } = slots as { readonly of?: Term };
       const isAlone = declared.id === 'there-is' && form === 1 && result === null && of?.cat === 'thing';
-      const read = aboutNamed(isAlone && saysMore(of) ? declared.build(slots, 0) : result);
+      const read = eachReading(isAlone && saysMore(of) ? declared.build(slots, 0) : result, plainCondition);
       const isDenial = /^(?:no|not a single) \{of\}/.test(declared.forms[form] ?? '') && slots['p'] === undefined;
       for (const term of [read].flat())
         if (term !== null && 'penalty' in term) {
@@ -578,6 +578,12 @@ const withBookReadings = (declared: VocabularyEntry, things: Things): Vocabulary
     },
   };
 };
+
+/** Returns the result of a pattern with each of its readings changed. */
+export function eachReading(read: BuildResult, change: (term: Term | Misfit) => Term | Misfit): BuildResult {
+  if (read === null) return null;
+  return Array.isArray(read) ? read.map(change) : change(read as Term | Misfit);
+}
 
 const withLooseWords = (term: Term | Misfit): Term | Misfit =>
   'cat' in term && term.cat === 'thing'
@@ -590,18 +596,17 @@ const withLooseWords = (term: Term | Misfit): Term | Misfit =>
  */
 function ofBothNouns(slots: Readonly<Record<string, unknown>>, read: BuildResult): BuildResult {
   const { a, b } = slots as { readonly a?: Term; readonly b?: Term };
-  if (a?.cat !== 'thing' || b?.cat !== 'thing' || read === null) return read;
+  if (a?.cat !== 'thing' || b?.cat !== 'thing') return read;
   const isBareAfter = b.word === 'bare' && !b.quantity && !isSingle(b.set) && a.sort === b.sort;
   const isOfOne = b.isClosed && !a.isClosed && a.words.length === 0;
-  if (!isBareAfter || !isOfOne) return read;
-  return Array.isArray(read) ? read.map(withLooseWords) : withLooseWords(read as Term | Misfit);
+  return isBareAfter && isOfOne ? eachReading(read, withLooseWords) : read;
 }
 
 /** In `the free nest nearest to F1`, the words after the noun belong to the noun, and not to `the free nest`. */
 function ofWholeNoun(slots: Readonly<Record<string, unknown>>, read: BuildResult): BuildResult {
   const { of } = slots as { readonly of?: Term };
-  if (of?.cat !== 'thing' || of.word !== 'the' || read === null) return read;
-  return Array.isArray(read) ? read.map(withLooseWords) : withLooseWords(read as Term | Misfit);
+  if (of?.cat !== 'thing' || of.word !== 'the') return read;
+  return eachReading(read, withLooseWords);
 }
 
 /** Leaves out the reading of `fewest coins` that ranks sides, if other things have coins too. */
@@ -612,14 +617,9 @@ function ofPlaces(slots: Readonly<Record<string, unknown>>, read: BuildResult, {
   return isTwin ? null : read;
 }
 
+/** Returns a condition about a named thing without the set around the thing. */
 const plainCondition = (term: Term | Misfit): Term | Misfit =>
   'cat' in term && term.cat === 'cond' ? { ...term, test: ofNamedThing(term.test) } : term;
-
-/** Returns conditions about a named thing without the set around the thing. */
-function aboutNamed(read: BuildResult): BuildResult {
-  if (read === null) return null;
-  return Array.isArray(read) ? read.map(plainCondition) : plainCondition(read as Term | Misfit);
-}
 
 /** True for a noun with an upper limit, or with a number and no place: `at most 1 soldier`, `at least 2 soldiers`. */
 const isLimit = (of: Term | undefined): boolean =>
@@ -633,11 +633,11 @@ const isLimit = (of: Term | undefined): boolean =>
  */
 function ofBestThing(slots: Readonly<Record<string, unknown>>, read: BuildResult): BuildResult {
   const { of } = slots as { readonly of?: Term };
-  if (of?.cat !== 'thing' || of.set.is !== 'best' || read === null) return read;
+  if (of?.cat !== 'thing' || of.set.is !== 'best') return read;
   const { set } = of;
   const ofBest = (term: Term | Misfit): Term | Misfit =>
     'cat' in term && term.cat === 'thing' && term.set.is === 'best' ? { ...term, set: and(set, term.set.of) } : term;
-  return Array.isArray(read) ? read.map(ofBest) : ofBest(read as Term | Misfit);
+  return eachReading(read, ofBest);
 }
 
 /** The conditions that deny or limit a noun alone, without a place. */

@@ -6,7 +6,7 @@ import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts'
 import { conditionTerm, mentionedSet, placesOfNoun, predicate, relative } from '../language/phrases/nouns.ts';
 import type { AmountTerm, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import { offBoardPlane, settledName } from './book-names.ts';
+import { offBoardPlane, settledName, thingBefore } from './book-names.ts';
 import { isPlacedSort, placeSort, pronounsOf, type Things } from './things.ts';
 
 const rests = ['book: page'];
@@ -224,10 +224,7 @@ const amounts: readonly VocabularyEntry[] = [
     doc: 'A figure of the thing of which the words speak.',
     example: 'building whose value is greater than its price',
     rests,
-    build: ({ m }) =>
-      m.over === 'game'
-        ? null
-        : amountTerm(measure(m.name, { is: 'ref', word: 'it', head: 'it', words: [], sort: m.over, alone: null })),
+    build: ({ m }) => (m.over === 'game' ? null : amountTerm(measure(m.name, thingBefore(m.over)))),
   }),
   pattern({
     id: 'amount-of-things',
@@ -271,9 +268,7 @@ const amounts: readonly VocabularyEntry[] = [
     example: 'the distance from F1 to the nearest worker',
     rests,
     build: ({ a, b }) => {
-      const start: SetNode = a
-        ? placesOfNoun(a)
-        : { is: 'ref', word: 'it', head: 'it', words: [], sort: placeSort, alone: null };
+      const start: SetNode = a ? placesOfNoun(a) : thingBefore(placeSort);
       if (a?.quantity || a?.joined || b.quantity || b.joined) return null;
       return amountTerm({ is: 'distance', from: start, to: placesOfNoun(b), metric: 'way' }, b, b.penalty);
     },

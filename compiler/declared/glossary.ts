@@ -71,7 +71,7 @@ import {
   sideTag,
   type SettledRow,
 } from './book-names.ts';
-import { asBooksPrint, bookPhrases, orderLexis } from './book-phrases.ts';
+import { asBooksPrint, bookPhrases, eachReading, orderLexis } from './book-phrases.ts';
 import { hintsOf } from './book-hints.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
@@ -1517,11 +1517,7 @@ function withPointers(declared: VocabularyEntry, place: string | null): Vocabula
   };
   return {
     ...declared,
-    build: (slots, form) => {
-      const result = declared.build(slots, form);
-      if (result === null) return null;
-      return Array.isArray(result) ? result.map(general) : general(result as Term | Misfit);
-    },
+    build: (slots, form) => eachReading(declared.build(slots, form), general),
   };
 }
 

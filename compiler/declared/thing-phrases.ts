@@ -38,7 +38,7 @@ import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabul
 import { preference } from '../language/phrases/preferences.ts';
 import { addingRider, objectRider } from '../language/words/kernel/riders.ts';
 import { qualityWords } from '../wording/lexis.ts';
-import { offBoardPlane } from './book-names.ts';
+import { offBoardPlane, thingBefore } from './book-names.ts';
 import { testOfNumber } from './side-phrases.ts';
 import { isPlacedSort, placeSort, type Things } from './things.ts';
 
@@ -331,10 +331,8 @@ const adjacentThing: VocabularyEntry = word({
   doc: 'Of a space: next to the place that was mentioned or chosen before.',
   example: 'MARCH 2, city to an adjacent province',
   rests,
-  meaning: () => {
-    const before: SetNode = { is: 'ref', word: 'it', head: 'it', words: [], sort: placeSort, alone: null };
-    return adjective({ over: [placeSort], restrict: (of) => and(of, ballAround(before, 'adjacent', 1, 1)) });
-  },
+  meaning: () =>
+    adjective({ over: [placeSort], restrict: (of) => and(of, ballAround(thingBefore(placeSort), 'adjacent', 1, 1)) }),
 });
 
 /** `MARCH 1, F1 to the nearest forest`: nearest to the place that the sentence has mentioned or chosen before. */
@@ -349,8 +347,7 @@ const nearestThing: VocabularyEntry = pattern({
   build: ({ of }) => {
     const isPlain = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && of.set.is !== 'best';
     if (!isPlain || !(of.sort === placeSort || isPlacedSort(of.sort))) return null;
-    const before: SetNode = { is: 'ref', word: 'it', head: 'it', words: [], sort: placeSort, alone: null };
-    const far: Measure = { is: 'distance', from: places(it(of.sort)), to: before, metric: 'way' };
+    const far: Measure = { is: 'distance', from: places(it(of.sort)), to: thingBefore(placeSort), metric: 'way' };
     const nearest = nounOf(of, best(of.set, { is: 'least', over: of.sort, of: far }));
     return { ...nearest, penalty: of.penalty + preference.takesWordsAfter };
   },
@@ -449,11 +446,9 @@ const anotherThing: VocabularyEntry = pattern({
   rests,
   build: ({ of }) => {
     if (of.word !== 'bare' || of.isMany || of.quantity || of.joined || of.set.is === 'ref') return null;
-    const { sort } = of;
-    const before: SetNode = { is: 'ref', word: 'it', head: 'it', words: [], sort, alone: null };
     // In `another space with a worker`, the words after the noun belong to the noun first.
     const penalty = of.penalty + (of.isClosed ? preference.takesWordsAfter : 0);
-    return { ...nounOf(of, minus(of.set, before)), isClosed: of.isClosed, penalty };
+    return { ...nounOf(of, minus(of.set, thingBefore(of.sort))), isClosed: of.isClosed, penalty };
   },
 });
 
