@@ -1,4 +1,4 @@
-// Measures how much time each cache saves during eight kinds of work. For this, a copy replaces the module of caches
+// Measures how much time each cache saves during nine kinds of work. For this, a copy replaces the module of caches
 // (runtime/kernel/lazily.ts). The copy counts the answers of each cache, and computes some answers again to measure the
 // saved time.
 import { registerHooks } from 'node:module';
@@ -7,7 +7,7 @@ import { nodeOutput } from '../test/proofs/process.ts';
 import type { CacheCount } from './caches/cache-counts.ts';
 
 /** The kinds of work that are measured, each in a separate process. */
-const works = ['check', 'lint', 'compare', 'edit', 'play', 'crawlers', 'table', 'pages'] as const;
+const works = ['check', 'lint', 'compare', 'edit', 'play', 'crawlers', 'table', 'pages', 'monsters'] as const;
 
 interface WorkFigures {
   readonly time: number;

@@ -1,4 +1,7 @@
 // The kinds of work during which `bench/caches.ts` counts how often each cache answers.
+import { readFileSync } from 'node:fs';
+import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
+import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { matrixOf, rowDetails } from '../../compiler/diff/form-matrix.ts';
 import { IncrementalCheck } from '../../compiler/language/checking/sheet/incremental.ts';
@@ -127,4 +130,17 @@ function pages(): void {
     diffHtml([bookPair(`callisto/${scenario}/lfa`, `callisto/${scenario + 1}/lfa`)]);
 }
 
-export const measuredWork = { check, lint, compare, edit, play, crawlers, table, pages } as const;
+/** Decides the cards of a hound, a book without code, in random positions. */
+function monsters(): void {
+  const folder = 'procedures/drowned-bell';
+  const game = gameOfBook(readBook(readFileSync(`${folder}/drowned-bell.page`, 'utf8')), 'drowned-bell.page');
+  const sheet = readFileSync(`${folder}/silt-hound.bot`, 'utf8');
+  const script = sheetScriptOfText(sheet, game.headings, game.language({ roster: null, scenarios: [] }));
+  const files = { scenario: 0, roster: null, board: null, names: null, decks: null };
+  const ask = game.scene?.(files).asking({ texts: new Map([['hound', sheet]]), scriptOf: () => script });
+  for (let seed = 0; seed < 12; seed++)
+    for (const card of ['SCENT OF BLOOD', 'PACK CIRCLE'])
+      ask?.(game.page?.positions.random(1, seed) ?? {}, card).decide({ seed });
+}
+
+export const measuredWork = { check, lint, compare, edit, play, crawlers, table, pages, monsters } as const;

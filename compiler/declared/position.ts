@@ -30,6 +30,9 @@ export const slotsOf = (pile: string, things: Things): number | null =>
 /** The names of the piles of a page: `deck`, `automa hand`, `player hand`. */
 export const allPiles = (things: Things): readonly string[] => things.piles.flatMap((row) => namesOfPile(row, things));
 
+/** An answer about a position, such as the things in a space. */
+type Answer = object | string | number | boolean | null;
+
 /** The key of a figure that belongs to the game itself. */
 const ofGame = '';
 
@@ -59,7 +62,7 @@ export class TablePosition {
   spent = 0;
   /** True if the last push ended before its last space. */
   stoppedEarly = false;
-  private memory = new Map<string, unknown>();
+  private memory = new Map<string, Answer>();
   /** The figures before the card was read, by the name of the figure and of the thing. */
   private readonly before: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The answers to text in quotation marks, by the text. */
@@ -79,15 +82,11 @@ export class TablePosition {
   }
 
   /**
-   * Returns an answer about the present position, and keeps the answer until the position changes. Without this cache,
-   * a monster on a board of 32 spaces needs some 100 times as long for a decision.
+   * Returns an answer about the present position, and keeps the answer until the position changes. Each question has
+   * answers of one type.
    */
-  answerTo<T>(question: string, answer: () => T): T {
-    const { memory } = this;
-    if (memory.has(question)) return memory.get(question) as T;
-    const answered = answer();
-    memory.set(question, answered);
-    return answered;
+  answerTo<T extends Answer>(question: string, answer: () => T): T {
+    return getOrMake(this.memory as Map<string, T>, question, answer);
   }
 
   private forget(): void {
