@@ -246,7 +246,7 @@ export const words = {
     hit: 'To hit …',
     hitHint: 'Touch the attacker, then the target.',
     hitTarget: 'Now touch the target of',
-    hitTotal: 'or more hits',
+    hitTotal: 'Hits on',
     hitSum: 'Total',
     hitOff: 'Not now',
     hitNone: 'No attack reaches from there to the target.',

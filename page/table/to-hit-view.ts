@@ -19,7 +19,7 @@ export function toHitView({ die, rows, sum, title, total }: ToHit): HTMLElement 
     'div',
     { class: 'to-hit' },
     element('h2', {}, title),
-    element('p', { class: 'total' }, element('strong', {}, `${total} `), words.table.hitTotal),
+    element('p', { class: 'total' }, `${words.table.hitTotal} `, element('strong', {}, `${total}+`)),
     element('p', {}, `${words.table.hitSum} ${total} = ${addends}. ${die}.`),
     element('ul', {}, rows.map(rowView)),
   );

@@ -209,9 +209,9 @@ describe('a decision that waits for chance', () => {
     const file = given('near.json', near);
     const card = ['explain', file, '--card', 'COMMANDER A'];
     const [, line, reason] = botbook(...card).out.split('\n');
-    expect(line).toBe('1: SPECIAL ATTACK 2 (X) at RIPPER B. Roll 2d10 for MECH A at RIPPER B: 7 or more hits.');
+    expect(line).toBe('1: SPECIAL ATTACK 2 (X) at RIPPER B. Roll 2d10 for MECH A at RIPPER B: hits on 7+.');
     expect(reason).toBe('RIPPER B is the only legal target within threshold 6/7/8 of this attack.');
-    expect(botbook(...card, '--dice', '3').out).toContain('Roll a d10 for MECH A at RIPPER B: 7 or more hits.');
+    expect(botbook(...card, '--dice', '3').out).toContain('Roll a d10 for MECH A at RIPPER B: hits on 7+.');
     expect(botbook(...card, '--dice', '3,7').out).toContain('SPECIAL ATTACK 2');
     // Without a place, MECH A first enters at H1 (R30). The person can do this work at the table before the roll.
     expect(botbook(...card).out).not.toContain('At the table');
@@ -219,8 +219,8 @@ describe('a decision that waits for chance', () => {
     const entering = botbook('explain', given('entering.json', near), '--card', 'COMMANDER A').out;
     expect(entering).toContain('\nAt the table\n  [ ] put MECH A on H1\n\nGive what was rolled');
     // If the person names outcomes instead of faces, the explanation shows the first faces with these outcomes.
-    expect(botbook(...card, '--dice', 'hit').out).toContain('7 or more hits; 1 and 7: a hit.\n');
-    expect(botbook(...card, '--dice', '3,Miss').out).toContain('7 or more hits; 3 and 1: no hit.\n');
+    expect(botbook(...card, '--dice', 'hit').out).toContain('hits on 7+; 1 and 7: a hit.\n');
+    expect(botbook(...card, '--dice', '3,Miss').out).toContain('hits on 7+; 3 and 1: no hit.\n');
     expect(botbook(...card, '--dice', 'wound').err).toContain('The attack has the outcomes `hit`, `miss`');
     // On a d10, 4 of 10 faces hit, which is 2 of 5. Of the other usual dice, only a d20 can show the same odds.
     const { err } = botbook(...card, '--dice', '12');
@@ -240,7 +240,7 @@ describe('an attack that cannot hit', () => {
     const file = given('apart.json', far);
     const { code, out } = botbook('explain', file, '--card', 'GUNNER A');
     expect(code).toBe(0);
-    expect(out).toContain('\nMECH A at RIPPER C: 14 or more hits, too high for a d10.\n');
+    expect(out).toContain('\nMECH A at RIPPER C: hits on 14+, too high for a d10.\n');
     expect(botbook('decide', file, '--card', 'GUNNER A').out).not.toContain('d10: ');
   });
 });

@@ -94,6 +94,26 @@ describe('botbook play', () => {
     expect(play(words, ['next', 'roll 2', 'roll miss', 'log']).out).toContain('roll 1 ← now');
   });
 
+  it('takes a card without the verb as a bid, and says why a tie changes nothing', () => {
+    // In the game of seed 4, the bot bids COMMANDER A. Both cards have the initiative 5.
+    const { code, out } = play(['play', 'callisto/1', '--as', 'breakers', '--seed', '4'], ['next', 'ripper b']);
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'Breakers bid RIPPER B (5)\nLFA bid COMMANDER A (5)\nA tie: the initiative stays with the Breakers\n',
+    );
+  });
+
+  it('takes a place without a verb for no deed', () => {
+    const { code, out } = play(begin, ['next', 'bid supervisor', 'b1']);
+    expect(code).toBe(1);
+    expect(out).toContain('`b1` is no command');
+  });
+
+  it('says a doubt about a deed that is told outside the turn of the person', () => {
+    const { out } = play(begin, ['next', 'move ripper b to b1']);
+    expect(out).toContain('doubtful: the deed is told outside the turn of the person\n  [ ] RIPPER B: A1 → B1\n');
+  });
+
   it('says a doubt about a correction without a path of the position', () => {
     const { out } = play(begin, ['fix place MECH V on E2']);
     expect(out).toContain('doubtful: MECH V cannot stand on E2\n');

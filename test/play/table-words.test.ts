@@ -125,7 +125,7 @@ describe('a prompt', () => {
     ],
     [{ is: 'acts', side: 'breakers', phase: 'walking', card: 'RIPPER C', acts: [] }, 'Move on, or stop.'],
     [{ is: 'card', side: 'lfa', card: 'SCOUT Y', index: 0 }, 'Resolve SCOUT Y of the bot.'],
-    [{ is: 'dice', die: 8, count: 2, attack }, 'Roll 2d8: 8 or more hits (SCOUT Y at RIPPER C).'],
+    [{ is: 'dice', die: 8, count: 2, attack }, 'Roll 2d8: hits on 8+ (SCOUT Y at RIPPER C).'],
     [{ is: 'dice', die: 10, count: 1, attack: null }, 'Roll a d10.'],
     [
       { is: 'draw', side: 'lfa', deck: null, isShuffled: true, isBid: false, isFaceDown: false, count: 2, cards: {} },

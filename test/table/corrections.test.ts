@@ -234,7 +234,7 @@ describe('a correction while dice are due', () => {
   });
 
   it('begins the card again if another roll is due', () => {
-    // The target is now one space further away, so only a 7 or more hits.
+    // The target is now one space further away, so only 7 and more hit.
     const moved = after(half, corrected({ is: 'place', unit: 'SCOUT Y', at: 'C1' }));
     expect(moved.last.instructions).toStrictEqual([{ is: 'move', unit: 'SCOUT Y', from: 'B1', to: 'C1' }]);
     expect(moved.next().prompt).toMatchObject({ is: 'dice', count: 2, attack: { total: 7 } });

@@ -108,7 +108,7 @@ describe('an explanation', () => {
     expect(lines(sketch, 'COMMANDER A', [1, 1]).slice(0, 3)).toEqual([
       '1: SPECIAL ATTACK 2 (X) at RIPPER B.',
       'Of the 2 legal targets within threshold 6/7/8 of this attack, RIPPER B has the lowest defence (5 when choosing = 6 − height 1; NAILGUNNER B 6).',
-      'MECH A at RIPPER B: 2d12, 6 or more hits; 1 and 1: no hit.',
+      'MECH A at RIPPER B: 2d12, hits on 6+; 1 and 1: no hit.',
     ]);
   });
 

@@ -173,8 +173,10 @@ export class CallistoTable<Reasons = unknown> {
     const steps = [...this.steps.slice(0, this.done), step];
     const { instructions } = step;
     const isFree = event.is === 'did' || event.is === 'corrected';
+    const isLate = event.is === 'did' && this.next().prompt.is !== 'deeds';
+    const late = isLate ? [{ where: 'deed', problem: 'is told outside the turn of the person' }] : [];
     const doubts = event.is === 'did' ? deedDoubts(this.game, this.state, event.deed) : [];
-    const warnings = isFree ? [...doubts, ...newFaults(this.game, this.state, step.state)] : [];
+    const warnings = isFree ? [...late, ...doubts, ...newFaults(this.game, this.state, step.state)] : [];
     return { is: 'done', table: this.with(event, steps, steps.length), instructions, warnings };
   }
 

@@ -49,9 +49,15 @@ function fightText(done: Done, name: ThingNames): string {
   const [first] = done.choices;
   if ((first?.ids ?? []).length === 0) return valuedName(done.act, done.cardValue);
   const what = joinList((first?.ids ?? []).map(name));
-  const pushed = idsOf(done, 'push').map(name);
+  const pushed = pushText(done, name);
   const area = first?.role === 'thing' ? `all in ${what}` : what;
-  return `${valuedName(done.act, done.cardValue)} at ${area}${pushed.length > 0 ? `, moved to ${joinList(pushed)}` : ''}`;
+  return `${valuedName(done.act, done.cardValue)} at ${area}${pushed === null ? '' : `, ${pushed}`}`;
+}
+
+/** Returns the places to which an attack pushes units, as the end of a sentence; null if no unit is pushed. */
+function pushText(done: Done, name: ThingNames): string | null {
+  const pushed = idsOf(done, 'push').map(name);
+  return pushed.length === 0 ? null : `and pushes ${pushed.length === 1 ? 'it' : 'them'} to ${joinList(pushed)}`;
 }
 
 /**
@@ -80,6 +86,8 @@ function doneText(done: Done, name: ThingNames): string | null {
       return fightText(done, name);
     case 'bolster':
       return bolsterText(done);
+    case 'push':
+      return pushText(done, name);
     case 'open':
       return `${done.act.verb} ${joinList(done.choices.find(({ role }) => role === 'target')?.ids ?? [])}`;
     case 'control':

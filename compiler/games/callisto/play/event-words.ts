@@ -159,6 +159,16 @@ function pickText(game: Game, { kind, values: [player, action] }: LogEvent, use:
   return `${nameOfPlayer(game, player)}: goes on, ${text}`;
 }
 
+/**
+ * Returns words for the initiative after two equal bids, which change nothing; null for other events. `bids` are the
+ * events of the bids in the round.
+ */
+function tieText({ cards }: Game, { kind, values: [side] }: LogEvent, bids: readonly LogEvent[]): string | null {
+  const [bid, other, ...others] = bids.map(({ values: [, card] }) => cards.initiative[card]);
+  const isTie = kind === 'initiative' && bid !== undefined && bid === other && others.length === 0;
+  return isTie ? `A tie: the initiative stays with the ${sideText(side)}` : null;
+}
+
 /** The kinds of events that start at the margin. */
 const marginKinds: ReadonlySet<string> = new Set(['round', 'turn', 'ended']);
 
@@ -175,6 +185,7 @@ export function logLines(game: Game, events: readonly LogEvent[]): LogLine[] {
   const lines: LogLine[] = [];
   /** The latest action that used a card. Before the first such action, `use` is `act.stopKind`. */
   let use: number = act.stopKind;
+  let bids: LogEvent[] = [];
   for (const event of events) {
     const above = event.cause === null ? null : events[event.cause];
     const isMargin = above === null || marginKinds.has(event.kind);
@@ -183,7 +194,9 @@ export function logLines(game: Game, events: readonly LogEvent[]): LogLine[] {
     // The words for a further choice of an action, such as the next card of a COMMAND, depend on the action, which
     // `use` stores.
     if (event.kind === 'decided' && act.kindOf(event.values[1]) === act.useKind) use = event.values[1];
-    const text = pickText(game, event, use) ?? eventText(game, event);
+    if (event.kind === 'round') bids = [];
+    if (event.kind === 'bid') bids.push(event);
+    const text = pickText(game, event, use) ?? tieText(game, event, bids) ?? eventText(game, event);
     if (above?.kind !== 'shuffled') lines.push({ event, depth, text });
   }
   return lines;

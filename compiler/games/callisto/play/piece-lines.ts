@@ -43,7 +43,7 @@ function isFightKnown({ game }: Decider, { card }: PositionCard, { decision, eve
 }
 
 /**
- * Returns the attacks with their dice: `2d10, 6 or more hits; 9 and 3: a hit`. If the decision does not show attacker
+ * Returns the attacks with their dice: `2d10, hits on 6+; 9 and 3: a hit`. If the decision does not show attacker
  * and target, the line begins with them: `SCOUT Y at RIPPER B: `.
  */
 export function attackLines(decider: Decider, positionCard: PositionCard, resolved: CardResolution): string[] {
@@ -57,9 +57,9 @@ export function attackLines(decider: Decider, positionCard: PositionCard, resolv
     const isHit = below.some((event) => event.kind === 'hit');
     const who = isKnown ? '' : `${game.units.names[attacker] ?? ''} at ${targetText(game, target)}: `;
     if (isRollIdle(total, die))
-      return [`${who}${total} or more hits, ${isHit ? `as every face of a d${die} does` : `too high for a d${die}`}`];
+      return [`${who}hits on ${total}+, ${isHit ? `as every face of a d${die} does` : `too high for a d${die}`}`];
     const dice = `${faces.length > 1 ? faces.length : 'a '}d${die}`;
     const result = `${joinList(faces)}: ${isHit ? 'a hit' : 'no hit'}`;
-    return [`${who}${dice}, ${total} or more hits; ${result}`];
+    return [`${who}${dice}, hits on ${total}+; ${result}`];
   });
 }

@@ -10,7 +10,7 @@ type WordsOf = (side: SideName) => SideWords;
 const diceText = (count: number, die: number): string => `${count > 1 ? count : 'a '}d${die}`;
 
 const attackText = ({ attacker, target, total }: DueAttack): string =>
-  `: ${total} or more hits (${attacker} at ${target.unit ?? target.structure ?? target.door ?? ''})`;
+  `: hits on ${total}+ (${attacker} at ${target.unit ?? target.structure ?? target.door ?? ''})`;
 
 function drawText(prompt: Extract<Prompt, { is: 'draw' }>, wordsOf: WordsOf): string {
   const { side, deck, isShuffled, isBid, isFaceDown, count } = prompt;

@@ -138,5 +138,5 @@ export function lackingText(
   const { attacker, target, total } = attack;
   const who = game.units.names[attacker] ?? '';
   const dice = count === 1 ? `a d${die}` : `${count}d${die}`;
-  return `Roll ${dice} for ${who} at ${targetText(game, target)}: ${total} or more hits`;
+  return `Roll ${dice} for ${who} at ${targetText(game, target)}: hits on ${total}+`;
 }

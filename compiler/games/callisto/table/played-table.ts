@@ -361,6 +361,8 @@ export class CallistoPlayedTable implements PlayedTable {
       if (reading.reached > 0 && reading.reached >= (furthest?.reached ?? 0)) furthest = reading;
     }
     if (furthest) return new WrongLine(furthest.problem, furthest.help);
+    const answer = this.answerWithoutVerb(line, prompt);
+    if (answer) return answer;
     if (prompt.is === 'acts')
       return new WrongLine(
         `\`${line}\` means no act and no command`,
@@ -369,6 +371,21 @@ export class CallistoPlayedTable implements PlayedTable {
     const fitting = this.fittingForms(prompt).map((form) => `\`${form}\``);
     const help = `${fitting.length > 0 ? `Now fit ${fitting.join(', ')}. ` : ''}\`help\` lists the commands.`;
     return new WrongLine(`\`${wordsOfLine(line)[0] ?? ''}\` is no command`, help);
+  }
+
+  /**
+   * Reads a line without its verb, such as a card alone for `bid CARD`. Returns null if the line does not fit, or if the
+   * commands that answer the prompt have several verbs.
+   */
+  private answerWithoutVerb(line: string, prompt: Prompt): TableEvent | null {
+    const fitting = turnCommands.filter(({ answers }) => answers?.includes(prompt.is));
+    const [verb, ...others] = new Set(fitting.map(({ form }) => form.split(' ')[0]));
+    if (verb === undefined || others.length > 0) return null;
+    for (const command of fitting) {
+      const reading = readForm(command.form, `${verb} ${line}`, this.namesFor(command));
+      if (reading.is === 'read') return command.event(new Said(reading.filled), this.table);
+    }
+    return null;
   }
 
   private apply(event: TableEvent): TableReply {
