@@ -49,6 +49,8 @@ interface Doing {
   readonly goal?: Id;
   /** The thing for which an effect is done that is done for each of several things. */
   readonly each?: Id;
+  /** The things that the effects of the action have moved so far. */
+  readonly moved?: Id[];
   readonly n: number;
 }
 
@@ -523,7 +525,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   private carryOut({ effects }: Pick<DeclaredAction, 'effects'>, doing: Doing): void {
-    for (const effect of effects) this.carryOutEffect(effect, doing);
+    const moved: Id[] = [];
+    for (const effect of effects) this.carryOutEffect(effect, { ...doing, moved });
   }
 
   private carryOutEffect(effect: ActionEffect, doing: Doing): void {
@@ -611,12 +614,18 @@ export class DeclaredHands extends PlainHands<WordNames> {
   private put({ moved, to }: Extract<ActionEffect, { is: 'put' }>, doing: Doing): void {
     if (to.is === 'pile') {
       const there = this.table.inPile(to.name);
-      for (const id of this.some(moved, doing, (each) => there.includes(each))) this.table.putInPile(id, to.name);
+      for (const id of this.some(moved, doing, (each) => there.includes(each))) {
+        this.table.putInPile(id, to.name);
+        doing.moved?.push(id);
+      }
       return;
     }
     const place = to.is === 'place' ? (this.things(to.place, doing)[0] ?? null) : null;
     if (to.is === 'place' && place === null) return;
-    for (const id of this.some(moved, doing, (each) => this.table.placeOf(each) === place)) this.table.move(id, place);
+    for (const id of this.some(moved, doing, (each) => this.table.placeOf(each) === place)) {
+      this.table.move(id, place);
+      doing.moved?.push(id);
+    }
   }
 
   private transfer({ name, from, to, amount }: Extract<ActionEffect, { is: 'transfer' }>, doing: Doing): void {
@@ -705,10 +714,11 @@ const amongThese = (set: SetNode, ids: readonly Id[]): SetNode => {
 /** True for an act that is done `as many as possible`. */
 const isWithoutLimit = ({ strength }: PlanAct): boolean => strength?.is === 'fixed' && strength.words !== undefined;
 
-const openThings = ({ id, goal, each }: Doing): OpenThings => ({
+const openThings = ({ id, goal, each, moved }: Doing): OpenThings => ({
   ids: id === null ? [] : [id],
   ...(goal !== undefined && { goals: [goal] }),
   ...(each !== undefined && { each: [each] }),
+  ...(moved && { moved }),
 });
 
 const possibleWords = ({ possible }: DeclaredAction['row']): string =>

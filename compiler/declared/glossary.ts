@@ -62,6 +62,7 @@ import { lexisOf, nameWords, nounWords, qualityWords, type Lexis, type PlaneWord
 import { planWordsIn } from '../wording/wording.ts';
 import {
   goalName,
+  movedName,
   isOpen,
   ofTestedThing,
   offBoardPlane,
@@ -396,7 +397,19 @@ export class Glossary {
       rests: ['book: page'],
       meaning: () => bareNoun({ sort: 'side', head: 'side', set: minus(all('side'), openSet('side')) }),
     });
-    return [...opens, ...goals, ...(sides.length === 2 ? [otherSide] : [])];
+    const moved = [...this.things.sorts.keys()].map((sort) =>
+      word({
+        id: `moved-${slug(sort)}`,
+        forms: [movedWord(sort)],
+        gives: 'thing',
+        doc: 'The things that the effect before has moved.',
+        example: 'they',
+        rests: ['book: page'],
+        meaning: () =>
+          bareNoun({ sort, head: movedWord(sort), set: { is: 'named', name: movedName, sort }, isMany: true }),
+      }),
+    );
+    return [...opens, ...goals, ...moved, ...(sides.length === 2 ? [otherSide] : [])];
   }
 
   private tagWords(): VocabularyEntry[] {
@@ -911,6 +924,7 @@ export class Glossary {
     const opens = [placeSort, ...things.sorts.keys(), 'side'].flatMap((sort) => [
       [`/${sort}`, nameWords(`the ${nounOfSort(things, sort)}`)] as const,
       [`${goalName}/${sort}`, nameWords('the goal')] as const,
+      [`${movedName}/${sort}`, nameWords('the things just moved')] as const,
     ]);
     const lexis = lexisOf(boardLexis, {
       sorts: {
@@ -1197,6 +1211,11 @@ export class Glossary {
     return this.note(pageFault(at, 'page-unread', { text, help }), atFault);
   }
 
+  /** Returns the nouns of the things of a sort, in the singular and the plural. */
+  nounsOf(sort: Sort): readonly string[] {
+    return [...this.nouns].flatMap(([noun, of]) => (of === sort ? [noun] : []));
+  }
+
   /** True if words of the page have a single reading. */
   reads(category: Category, text: string, open: Open | null): boolean {
     return this.meanings(category, text, open).length === 1;
@@ -1371,6 +1390,8 @@ export interface Open {
   /** Other nouns of the sentence for the same thing, such as `walking monster` for a monster. */
   readonly also?: readonly string[];
   readonly goal?: { readonly noun: string; readonly sort: string };
+  /** The sort of the things that an effect before has moved, and the nouns of these things. */
+  readonly moved?: { readonly nouns: readonly string[]; readonly sort: string };
 }
 
 export const openOf = ({ open }: DefinitionRow): Open | null =>
@@ -1382,6 +1403,22 @@ const openWord = (noun: string): string => `open${noun.replaceAll(/[^\p{L}\d]/gu
 const otherSideWord = 'openotherside';
 
 const goalWord = (sort: string): string => `goal${openWord(sort)}`;
+
+/** Stands for `they` and `the moved bands` in an effect after a movement. */
+const movedWord = (sort: string): string => `moved${openWord(sort)}`;
+
+const movedParticiples = 'moved|removed|placed|put|added|returned';
+
+/** Puts a word for the things that were just moved in place of `they`, `those bands` and `bands moved this way`. */
+function withMovedWord(words: string, { nouns, sort }: NonNullable<Open['moved']>): string {
+  const things = String.raw`(?:[\w’'-]+ )?(?:${nouns.join('|')})`;
+  const forms = [
+    String.raw`(?:(?:each|all|both) )?(?:of )?(?:they|them|(?:these|those)(?: ${things})?)`,
+    String.raw`(?:of )?(?:the )?(?:newly |just )?(?:${movedParticiples}) ${things}`,
+    String.raw`(?:of )?(?:the )?${things} (?:that (?:was|were) )?(?:so |just |thus )?(?:${movedParticiples})(?: (?:in )?(?:this|that) way| so)?`,
+  ];
+  return words.replaceAll(new RegExp(String.raw`\b(?:${forms.join('|')})\b`, 'gi'), movedWord(sort));
+}
 
 /** A figure or a part of each thing of a sort, of which `its` can speak. */
 interface Owned {
@@ -1413,7 +1450,7 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
         put,
       );
   const inWords = (said: string): string => {
-    let words = said;
+    let words = open.moved ? withMovedWord(said, open.moved) : said;
     const put = openWord(open.noun);
     const own = owned.filter(({ sort }) => sort === open.sort);
     // `Its neighbours are flooded` is said of all of them.
@@ -1451,8 +1488,9 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
 /** Returns words with the nouns of the sentence in place of the words for the open parts. */
 function withoutOpenWords(words: string, open: Open | null): string {
   if (!open) return words;
-  const { noun, goal } = open;
-  const plain = words.replaceAll(openWord(noun), `the ${noun}`);
+  const { noun, goal, moved } = open;
+  const others = moved ? words.replaceAll(movedWord(moved.sort), 'they') : words;
+  const plain = others.replaceAll(openWord(noun), `the ${noun}`);
   return goal ? plain.replaceAll(goalWord(goal.sort), `the ${goal.noun}`) : plain;
 }
 
