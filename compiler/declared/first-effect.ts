@@ -58,7 +58,7 @@ function movesSomething(effect: ActionEffect): Test | null {
   if ('moved' in effect && isOpen(effect.moved.set)) return null;
   if (effect.is === 'when') return movesSomethingIf(effect);
   if (effect.is === 'put') {
-    const number = isPositive(effect.moved.count);
+    const number = isFigureAboveZero(effect.moved.count);
     const there = isThere(leftToMove(effect.moved.set, effect.to), effect.moved);
     return number ? both(number, there) : there;
   }
@@ -91,28 +91,30 @@ function movesSomethingIf({ test, does, otherwise }: Extract<ActionEffect, { is:
   return first && other ? { is: 'either', of: [both(test, first), both(not(test), other)] } : null;
 }
 
-/** Tests that a sum is greater than 0; null for a sum without a figure, such as `2` and `n`. */
-function isPositive(sum: Amount | null): Test | null {
-  const terms = sum?.terms ?? [];
+/** Tests that a sum is greater than 0. */
+function isPositive({ terms, limit, least, cases = [] }: Amount): Test {
   const parts = terms.map(({ isMinus, of, times = 1 }) => ({
     times: (isMinus ? -1 : 1) * (times === 'n' ? 1 : times),
     figure: of === 'n' ? actionNumber : of,
   }));
-  const isPlain = parts.every(({ figure }) => figure.is === 'number') && !sum?.cases;
-  if (!sum || isPlain) return null;
-  const bounded = [compare({ is: 'total', parts }, '>', 0), isPositive(sum.limit ?? null)].filter((test) => test !== null);
-  const least = isPositive(sum.least ?? null);
-  const usual = least ? either(both(...bounded), least) : both(...bounded);
-  return (sum.cases ?? []).reduce(
-    (before, { test, amount }) => either(both(test, isPositive(amount) ?? both()), both(not(test), before)),
-    usual,
+  const sum = compare({ is: 'total', parts }, '>', 0);
+  const limited = limit ? both(sum, isPositive(limit)) : sum;
+  return cases.reduce(
+    (before, { test, amount }) => either(both(test, isPositive(amount)), both(not(test), before)),
+    least ? either(limited, isPositive(least)) : limited,
   );
+}
+
+/** Tests that a sum is greater than 0; null for a number such as `2` and `n`. */
+function isFigureAboveZero(sum: Amount | null): Test | null {
+  const isPlain = sum?.terms.every(({ of }) => of === 'n' || of.is === 'number');
+  return !sum || (isPlain && !sum.cases && !sum.limit) ? null : isPositive(sum);
 }
 
 /** Tests that an action that only changes figures changes one of them; null for other actions. */
 function changesFigure(effects: readonly ActionEffect[]): Test | null {
   const sums = effects.map((effect) =>
-    effect.is === 'figure' && (effect.change === 'rise' || effect.change === 'fall') ? isPositive(effect.by) : null,
+    effect.is === 'figure' && (effect.change === 'rise' || effect.change === 'fall') ? isFigureAboveZero(effect.by) : null,
   );
   const tests = sums.filter((test) => test !== null && !hasSet(test, isEach));
   return tests.length < effects.length ? null : either(...tests.filter((test) => test !== null));
