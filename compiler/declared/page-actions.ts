@@ -317,6 +317,8 @@ export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntr
     const { verb, doneTo, hasNumber, isCounted } = row;
     // `MOVE TOWARDS hero WITH MOVE n` says more than `MOVE TOWARDS hero with …`.
     const isBegun = rows.some(({ prose }) => prose?.[0]?.is === 'words' && prose[0].words === verb);
+    // `GO TO RAID` is one action, beside `RAID`.
+    const isInside = rows.some((other) => other.verb !== verb && ` ${other.verb} `.includes(` ${verb} `));
     const walks = isWalk(row);
     const parts: Pick<VerbTerm, 'verb' | 'role' | 'strength'> & Partial<VerbTerm> & { readonly act: string } = {
       verb,
@@ -327,7 +329,7 @@ export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntr
       takes: [...(doneTo ? ['object'] : hasNumber ? [eachLimit] : []), ...(walks || doneTo?.goal ? ['go'] : [])],
       objects: doneTo ? [doneTo.sort] : [],
       ...countedWords(row),
-      penalty: isBegun ? 1 : 0,
+      penalty: isBegun || isInside ? 1 : 0,
       choosesAnew: isCounted ? 'always' : 'with words',
       ...(countsThings(row) && { isWithoutLimit: true as const }),
       ...(walks || doneTo?.goal ? { takesOne: true as const } : { takesSeveral: true as const }),

@@ -15,7 +15,14 @@ import { amendingAct, beforeRandom, ifThen, withLastList } from '../language/wor
 const rests = ['book: page'];
 
 /** The words between the parts of a priority. */
-export const priorityJoints = ['; within that|those', ', within that|those', '; [and] then', ', [and] then'];
+export const priorityJoints = [
+  ',|; [and] within that|those|these|them [,]',
+  ',|; [and] among those|these|them [,]',
+  ',|; [and] of those|these|them [,]',
+  ',|; [and] then [,]',
+  ',|; [and] finally|lastly|next [,]',
+  ',|; [and] if still|also tied [,]',
+];
 
 /** The figures of things that follow from their names and from the order of their piles. */
 export const orderFigures = {
@@ -55,23 +62,23 @@ const tieOpenings = [
 
 /** The words between an action and its criteria, and between two criteria. */
 const priorityOpenings = [
-  ',|; first',
+  ',|;|: first',
   'first',
   ',|; prefer|preferring|preferably|ideally|favouring|favoring',
   ',|; choose|choosing',
   ',|; with priority to',
 ];
-const priorityForms = priorityOpenings.flatMap((opening) => [
-  ...(opening.endsWith('first') ? [] : [`{act} ${opening} {a}`]),
-  ...priorityJoints.map((joint) => `{act} ${opening} {a} ${joint} {b}`),
-  ...priorityJoints.map((joint) => `{act} ${opening} {a} ${joint} {b} ${joint} {c}`),
-]);
+const priorityForms = priorityOpenings.flatMap((opening) =>
+  opening === 'first'
+    ? priorityJoints.map((joint) => `{act} first {a} ${joint} {b}`)
+    : [`{act} ${opening} {a}`],
+);
 
-/** `The nest with the most workers, then the highest value`: criteria after a superlative. */
 /** The number of acts that a sentence can join to its first act. */
 const mostJoined = 3;
 
-const furtherForms = ['{act} ,|; [and] then [by] {a}', '{act} ,|; [and] then [by] {a} ,|; [and] then [by] {b}'];
+/** `The nest with the most workers, then the highest value`: criteria after a superlative, or after other criteria. */
+const furtherForms = priorityJoints.map((joint) => `{act} ${joint} [by] {a}`);
 
 /** Returns the change of an act that adds criteria to its last choice; null for criteria that point to other words. */
 function preferenceFor(said: readonly (CriterionTerm | undefined)[]): Amendment<ActTerm> | null {
@@ -221,24 +228,25 @@ export const clausePhrases: readonly VocabularyEntry[] = [
   pattern({
     id: 'priority-after',
     forms: [...priorityForms, ...furtherForms],
-    slots: { act: 'act', a: 'crit', b: 'crit?', c: 'crit?' },
+    slots: { act: 'act', a: 'crit', b: 'crit?' },
     gives: 'act',
     doc: 'Criteria for the last choice of the action, in order.',
     example: 'FLOOD a nest, first a forest, then the highest value',
     rests,
-    build: ({ act, a, b, c }, form) => {
+    build: ({ act, a, b }, form) => {
       // In `FLOOD first a forest; within that …`, the priority is the object of the action.
       if (act.verb.needs.includes('object') && !act.object) return null;
       const isFurther = form >= priorityForms.length;
       if (isFurther && !act.refines && (act.go?.noun ?? act.object)?.set.is !== 'best') return null;
-      const preferred = preferenceFor([a, b, c]);
+      const preferred = preferenceFor([a, b]);
       if (!preferred || (act.amends && !act.amends.alone)) return null;
       const { refines: before } = act;
       const refines: Amendment<ActTerm> = before
         ? { key: `${before.key} ${preferred.key}`, change: (plan) => preferred.change(before.change(plan)) }
         : preferred;
       // `First a forest; within that X, then Y` is one priority.
-      return { ...act, refines, penalty: act.penalty + (isFurther ? 1 : 0) };
+      const penalty = act.penalty + a.penalty + (b?.penalty ?? 0) + (isFurther ? 1 : 0);
+      return { ...act, refines, penalty };
     },
   }),
   pattern({
