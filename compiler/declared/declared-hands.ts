@@ -54,6 +54,14 @@ interface Doing {
   readonly n: number;
 }
 
+/** An action with a goal: the choices of its thing and of its goal, and its number. */
+interface WaysToGoal {
+  readonly choice: PlanChoice;
+  readonly said: PlanChoice;
+  readonly action: DeclaredAction;
+  readonly n: number;
+}
+
 /** The facts about a book that its hands need. */
 export interface DeclaredRules {
   readonly glossary: Glossary;
@@ -279,7 +287,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const parts = said.from.is === 'first' ? said.from.of : [said.from];
     const from = parts.find((part) => members(possibleIn(part, context).from, context).size > 0) ?? said.from;
     const first = [...members(possibleIn(from, context).from, context)];
-    if (take === 'all' && this.canDoAll(first, action, n)) {
+    if (take === 'all' && !hasOrder(said) && this.canDoAll(first, action, n)) {
       for (const id of first) this.carryOut(action, { id, n });
       return { role, ids: first, picks: [] };
     }
@@ -407,47 +415,64 @@ export class DeclaredHands extends PlainHands<WordNames> {
 
   /**
    * Prepares an action with a goal. A thing can be chosen if it has a possible goal; the goal is chosen after the thing.
+   * If the action is done to several things, each of them has a goal of its own.
    */
   private withGoal(act: PlanAct, action: DeclaredAction, n: number, context: Context): PossibleAct | Why {
     const choice = this.choiceOf(act, action, n, context);
     const said = act.aims[0]?.choices[0];
     if (!choice || !said) return { is: 'rule', rule: 'the action names no goal' };
+    const ways = { choice, said, action, n };
     const ids = [...members(choice.from, context)];
+    const goalsOf = (id: Id, of = action): readonly Id[] => this.goalsOf(id, { ...ways, action: of }, context);
+    if (ids.every((id) => this.saidGoals(id, ways, context).length === 0))
+      return { is: 'unchanged', subject: 'there is no such thing' };
+    if (ids.every((id) => goalsOf(id).length === 0))
+      return this.whyNone(action, ids.filter((id) => goalsOf(id, { ...action, movement: null }).length > 0).length);
+    return { is: 'doable', run: (chance) => this.goInTurn(ways, context, chance) };
+  }
+
+  /** Returns the places that the words of a goal mean. The words can speak of the thing: `region next to it`. */
+  private saidGoals(id: Id, { said, action }: WaysToGoal, context: Context): readonly Id[] {
+    const inside = withChosen(context, 'target', action.row.doneTo?.sort ?? '', [id]);
+    return [...members(firstNonEmpty(said.from, inside), inside)];
+  }
+
+  /** Returns the goals to which an action with a thing is possible. */
+  private goalsOf(id: Id, ways: WaysToGoal, context: Context): readonly Id[] {
+    const possible = requirementOf(ways.action);
+    const test = possible && withActionNumber(possible, ways.n);
+    const isPossible = (goal: Id): boolean =>
+      goal !== id && (test === null || holds(testWithOpen(test, { ids: [id], goals: [goal] }), context));
+    return this.saidGoals(id, ways, context).filter(isPossible);
+  }
+
+  /** Does an action with a goal to things one after another; each goal is chosen when the turn of its thing comes. */
+  private goInTurn(ways: WaysToGoal, context: Context, chance: ChoosingChance): readonly ChoiceResult[] {
+    const { choice, said, action, n } = ways;
     const sort = action.row.doneTo?.sort ?? '';
-    // The words of the goal can speak of the thing: `region next to it`.
-    const goalsOf = (id: Id): readonly Id[] => {
-      const inside = withChosen(context, 'target', sort, [id]);
-      return [...members(firstNonEmpty(said.from, inside), inside)];
-    };
-    const isTrue = (test: Test | null, id: Id, goal: Id): boolean =>
-      goal !== id &&
-      (test === null || holds(testWithOpen(withActionNumber(test, n), { ids: [id], goals: [goal] }), context));
-    const isPossible = (id: Id, goal: Id): boolean => isTrue(requirementOf(action), id, goal);
-    const possible = ids.filter((id) => goalsOf(id).some((goal) => isPossible(id, goal)));
-    if (ids.every((id) => goalsOf(id).length === 0)) return { is: 'unchanged', subject: 'there is no such thing' };
-    if (possible.length === 0)
-      return this.whyNone(
-        action,
-        ids.filter((id) => goalsOf(id).some((goal) => isTrue(action.possible, id, goal))).length,
-      );
-    return {
-      is: 'doable',
-      run: (chance) => {
-        const from = { ...choice, from: and(setOfIds(possible, sort), choice.from) };
-        const chosen = choose(from, context, chance);
-        const [id = null] = chosen.ids;
-        const left = id === null ? [] : goalsOf(id).filter((goal) => isPossible(id, goal));
-        const inside = id === null ? context : withChosen(context, 'target', sort, [id]);
-        const to = { ...said, role: 'thing' as const, from: amongThese(said.from, left) };
-        const goal = choose(to, inside, chance);
-        const [place] = goal.ids;
-        if (id !== null && place !== undefined) this.carryOut(action, { id, goal: place, n });
-        return [
-          { ...chosen, of: choice },
-          { ...goal, of: { ...said, role: 'thing' } },
-        ];
-      },
-    };
+    const most = choice.take === 'all' ? Infinity : choice.take === 'one' ? 1 : choice.take;
+    const beginning = [...members(choice.from, context)].filter((id) => this.goalsOf(id, ways, context).length > 0);
+    const made: ChoiceResult[] = [];
+    const done = new Set<Id>();
+    while (done.size < most) {
+      const now = done.size === 0 ? context : { ...context, facts: this.facts() };
+      const left = beginning.filter((id) => !done.has(id) && this.goalsOf(id, ways, now).length > 0);
+      if (left.length === 0) break;
+      // All things without a list are in the order of the table.
+      const next = choice.take === 'all' && !hasOrder(choice) ? left.slice(0, 1) : left;
+      const from = done.size === 0 ? and(setOfIds(next, sort), choice.from) : setOfIds(next, sort);
+      const chosen = choose({ ...choice, take: 'one', from }, now, chance);
+      const [id] = chosen.ids;
+      if (id === undefined) break;
+      const inside = withChosen(now, 'target', sort, [id]);
+      const to = { ...said, role: 'thing' as const, from: amongThese(said.from, this.goalsOf(id, ways, now)) };
+      const goal = choose(to, inside, chance);
+      const [place] = goal.ids;
+      if (place !== undefined) this.carryOut(action, { id, goal: place, n });
+      made.push({ ...chosen, of: choice }, { ...goal, of: { ...said, role: 'thing' } });
+      done.add(id);
+    }
+    return made;
   }
 
   /** Returns why an action can be done to none of some things. `meeting` is the number that meets the condition of the page. */
@@ -710,6 +735,9 @@ const amongThese = (set: SetNode, ids: readonly Id[]): SetNode => {
   if (set.is === 'first') return { ...set, of: set.of.map((part) => amongThese(part, ids)) };
   return set.is === 'best' ? { ...set, of: amongThese(set.of, ids) } : and(setOfIds(ids, sortOf(set)), set);
 };
+
+/** True for a choice whose list says in which order its things are taken. */
+const hasOrder = ({ list }: PlanChoice): boolean => list.some(({ is }) => is !== 'random');
 
 /** True for an act that is done `as many as possible`. */
 const isWithoutLimit = ({ strength }: PlanAct): boolean => strength?.is === 'fixed' && strength.words !== undefined;

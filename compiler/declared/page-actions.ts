@@ -332,7 +332,8 @@ export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntr
       penalty: isBegun || isInside ? 1 : 0,
       choosesAnew: isCounted ? 'always' : 'with words',
       ...(countsThings(row) && { isWithoutLimit: true as const }),
-      ...(walks || doneTo?.goal ? { takesOne: true as const } : { takesSeveral: true as const }),
+      ...(walks ? { takesOne: true as const } : { takesSeveral: true as const }),
+      ...(!walks && doneTo?.goal && { takesOne: 'goal' as const }),
       unsaid: doneTo && (walks || isCounted) ? { is: 'all', sort: doneTo.sort } : null,
     };
     return word({

@@ -81,12 +81,16 @@ const mostJoined = 3;
 const furtherForms = priorityJoints.map((joint) => `{act} ${joint} [by] {a}`);
 
 /** Returns the change of an act that adds criteria to its last choice; null for criteria that point to other words. */
-function preferenceFor(said: readonly (CriterionTerm | undefined)[]): Amendment<ActTerm> | null {
+function preferenceFor(
+  said: readonly (CriterionTerm | undefined)[],
+  isBeforeGoal = false,
+): Amendment<ActTerm> | null {
   const terms = said.filter((term) => term !== undefined);
   if (terms.some(({ criterion }) => hasRef(ofOwnWords(criterion)))) return null;
   return {
     key: `prefer ${JSON.stringify(terms.map(({ criterion }) => forSort(criterion, '')))}`,
-    change: (act) => withCriteria(act, terms),
+    change: (act) =>
+      isBeforeGoal ? { ...withCriteria({ ...act, aims: [] }, terms), aims: act.aims } : withCriteria(act, terms),
   };
 }
 
@@ -95,6 +99,21 @@ const tieForms = tieOpenings.flatMap((opening) => [
   `${opening} {a} ,|; [and] then {b}`,
   `${opening} {a} ,|; [and] then {b} ,|; [and] then {c}`,
 ]);
+
+const mostFirst = 'largest|highest|greatest|most|biggest|best';
+const leastFirst = 'smallest|lowest|least|fewest';
+
+/** The words for the order of several things, each with the end of its forms in the pattern. */
+const orderForms = (
+  [
+    ['most', [`in [the] order of [their] {m} [,] [the] ${mostFirst} first`, 'in descending|decreasing order of [their] {m}']],
+    ['least', [`in [the] order of [their] {m} [,] [the] ${leastFirst} first`, 'in ascending|increasing order of [their] {m}']],
+    [null, ['beginning|starting with|at {a}', '{a} first']],
+  ] as const
+).reduce<readonly { readonly is: 'most' | 'least' | null; readonly forms: readonly string[]; readonly until: number }[]>(
+  (rows, [is, forms]) => [...rows, { is, forms, until: (rows.at(-1)?.until ?? 0) + forms.length }],
+  [],
+);
 
 /** Returns the sort of the things among which the last choice of an act chooses. */
 function sortOfLastChoice({ choices, aims }: PlanAct): Sort | null {
@@ -238,7 +257,8 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       if (act.verb.needs.includes('object') && !act.object) return null;
       const isFurther = form >= priorityForms.length;
       if (isFurther && !act.refines && (act.go?.noun ?? act.object)?.set.is !== 'best') return null;
-      const preferred = preferenceFor([a, b]);
+      // `MARCH 1, a city, first an open one, to a province` ranks the cities.
+      const preferred = preferenceFor([a, b], act.go === null);
       if (!preferred || (act.amends && !act.amends.alone)) return null;
       const { refines: before } = act;
       const refines: Amendment<ActTerm> = before
@@ -247,6 +267,35 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       // `First a forest; within that X, then Y` is one priority.
       const penalty = act.penalty + a.penalty + (b?.penalty ?? 0) + (isFurther ? 1 : 0);
       return { ...act, refines, penalty };
+    },
+  }),
+  pattern({
+    id: 'in-order',
+    forms: orderForms.flatMap(({ forms }) => forms.map((form) => `{act} [,|;] ${form}`)),
+    slots: { act: 'act', m: 'measure?', a: 'crit?' },
+    gives: 'act',
+    doc: 'The order in which an action is done to several things.',
+    example: 'FLOOD every nest, in order of value, highest first',
+    rests,
+    build: ({ act, m, a }, form) => {
+      const { is } = orderForms[orderForms.findIndex(({ until }) => form < until)] ?? {};
+      const by = m && is ? ({ is, over: m.over, of: measure(m.name, it(m.over)) } as const) : a?.criterion;
+      const { object } = act;
+      const isSeveral = object !== null && (object.quantity !== null || object.isMany || object.joined?.by === 'and');
+      if (!by || by.is === 'random' || !object || act.amends || act.next || hasRef(ofOwnWords(by))) return null;
+      if (!isSeveral) return misfit('act', 'an action that is done to several things', 'one thing');
+      const criterion = forSort(ofOwnWords(by), object.sort);
+      if (criterion.is === 'random' || criterion.over !== object.sort)
+        return misfit(m ? 'm' : 'a', `an order of ${object.head}s`, m?.name ?? 'other words');
+      const order: Amendment<ActTerm> = {
+        key: `in order ${JSON.stringify(criterion)}`,
+        change: (plan) => withLastList(plan, (list) => beforeRandom(list, criterion)),
+      };
+      const { refines: before } = act;
+      const refines = before
+        ? { key: `${before.key} ${order.key}`, change: (plan: PlanAct) => order.change(before.change(plan)) }
+        : order;
+      return { ...act, refines, penalty: act.penalty + (a?.penalty ?? 0) };
     },
   }),
   pattern({
