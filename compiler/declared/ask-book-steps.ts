@@ -1,5 +1,7 @@
 // Reads a card of a declared book by questions to a person who has the table: the choices before the clauses, the
 // clauses, the boxes that actions carry out, and the last resort.
+import { isTest } from '../plan/plan-text.ts';
+import { figureLimit } from './tie-phrases.ts';
 import { withActionNumber } from './action-number.ts';
 import { AskSteps } from '../decide/ask/ask-steps.ts';
 import { refusedByAnswer, type Asker } from '../decide/ask/asker.ts';
@@ -87,7 +89,7 @@ class BookAskSteps extends AskSteps {
     const action = declaredActionOf(act, this.rules.actions);
     if (!action || act.act === 'call') return super.refusal(step);
     const n = this.rules.strength(act);
-    if (n === null || this.isShut(action)) return refusedByAnswer;
+    if (n === null || this.isShut(action) || !this.hasNumber(step)) return refusedByAnswer;
     const choice = thingChoiceOf(act, action, n, this.rules.tiesOf);
     const named = choice && this.namedThings(choice.from, step);
     const isPossible =
@@ -105,7 +107,7 @@ class BookAskSteps extends AskSteps {
     const action = declaredActionOf(act, this.rules.actions);
     if (!action || act.act === 'call') return super.prepareAct(step);
     const n = this.rules.strength(act);
-    if (n === null || this.isShut(action)) return refusedByAnswer;
+    if (n === null || this.isShut(action) || !this.hasNumber(step)) return refusedByAnswer;
     const choice = thingChoiceOf(act, action, n, this.rules.tiesOf);
     if (choice === null && !this.isPossible(step, action, null)) return refusedByAnswer;
     const cardValue = printedValue(act, n);
@@ -237,6 +239,12 @@ class BookAskSteps extends AskSteps {
       if (ids) return ids.filter(isIn);
     }
     return null;
+  }
+
+  /** True unless the number of an act is a figure that is 0. */
+  private hasNumber({ clause, act }: ActStep): boolean {
+    const limit = act.limits[figureLimit];
+    return typeof limit !== 'object' || !isTest(limit) || this.asker.isTrue(limit, clause, act);
   }
 
   private isPossible({ clause, act }: ActStep, action: DeclaredAction, things: OpenThings | null): boolean {

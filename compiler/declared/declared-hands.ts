@@ -1,6 +1,6 @@
 // The hands of a declared book: tests whether an action is possible, and carries out its effects.
 import { choose, chooseAmong, narrow, type ChoiceResult, type ChoosingChance } from '../decide/interpret/choices.ts';
-import { contextOf, firstNonEmpty, holds, members } from '../decide/interpret/interpret.ts';
+import { amount as figureIn, contextOf, firstNonEmpty, holds, members } from '../decide/interpret/interpret.ts';
 import { withChosen, type Context } from '../decide/interpret/context.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct } from '../decide/plan-actions.ts';
@@ -30,7 +30,7 @@ import { wayCost, type Way } from './ways.ts';
 import type { Glossary } from './glossary.ts';
 import { openNeighbours } from './box.ts';
 import type { TablePosition } from './position.ts';
-import { forSort } from './tie-phrases.ts';
+import { figureOfNumber, forSort, isWithoutLimit } from './tie-phrases.ts';
 import { placeSort } from './things.ts';
 
 /** The rules of movements of every book without code. */
@@ -190,6 +190,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
 
   strength(act: PlanAct): number | null {
     const { strength } = act;
+    const figure = figureOfNumber(act);
+    if (figure) return figureIn(figure, contextOf(this.facts()));
     // A number in prose adds to a figure, and other numbers count things or steps.
     if (strength === null) return this.actionOf(act)?.row.prose ? 0 : 1;
     return strength.is === 'fixed' ? strength.value : this.rules.numberOn(this.card);
@@ -242,6 +244,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
     if (times === 0) return { is: 'unchanged', subject: 'there is no such thing' };
     const printed = this.strength(act);
     if (printed === null) return { is: 'rule', rule: 'the card prints no such value' };
+    if (printed <= 0 && figureOfNumber(act)) return { is: 'rule', rule: 'its number is 0' };
     const n = printed * times;
     const shut = this.shutBox(action);
     if (shut) return shut;
@@ -738,9 +741,6 @@ const amongThese = (set: SetNode, ids: readonly Id[]): SetNode => {
 
 /** True for a choice whose list says in which order its things are taken. */
 const hasOrder = ({ list }: PlanChoice): boolean => list.some(({ is }) => is !== 'random');
-
-/** True for an act that is done `as many as possible`. */
-const isWithoutLimit = ({ strength }: PlanAct): boolean => strength?.is === 'fixed' && strength.words !== undefined;
 
 const openThings = ({ id, goal, each, moved }: Doing): OpenThings => ({
   ids: id === null ? [] : [id],

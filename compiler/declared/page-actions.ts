@@ -11,6 +11,7 @@ import type { Open } from './glossary.ts';
 import { actNamed } from './book-names.ts';
 import type { Nouns } from './heads.ts';
 import { eachLimit } from './thing-phrases.ts';
+import { figureLimit } from './tie-phrases.ts';
 import type { SaidEffect } from './action-effects.ts';
 import type { Movement } from './first-effect.ts';
 import type { Things } from './things.ts';
@@ -236,7 +237,7 @@ export const wordsOfActs = (rows: readonly ActionRow[]): Lexis['acts'] =>
   Object.fromEntries(
     rows.map(({ act, prose }) => [
       act,
-      { limits: { [eachLimit]: 'for each {one:0}' }, ...(prose && { whole: proseWords(prose) }) },
+      { limits: { [eachLimit]: 'for each {one:0}', [figureLimit]: 'if {a:0}' }, ...(prose && { whole: proseWords(prose) }) },
     ]),
   );
 

@@ -1,7 +1,7 @@
 // Words around the actions of a clause: conditions of later sentences, ties in words, and numbers without a limit.
-import type { Criterion, PlanAct, PlanChoice, SetNode, Sort } from '../plan/nodes.ts';
-import { it, measure, sortOf } from '../plan/build.ts';
-import { rewriteCriterion } from '../plan/rewrite.ts';
+import type { Criterion, Measure, PlanAct, PlanChoice, SetNode, Sort } from '../plan/nodes.ts';
+import { compare, it, measure, sortOf } from '../plan/build.ts';
+import { rewriteCriterion, rewriteMeasure } from '../plan/rewrite.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
 import { isSingle } from '../language/phrases/noun-sorts.ts';
 import type { Amendment } from '../language/phrases/amendment.ts';
@@ -42,6 +42,26 @@ export function forSort(criterion: Criterion, sort: Sort): Criterion {
 
 /** A number that is greater than every number of things on a table. */
 const withoutLimit = 999;
+
+/** True for an act that is done `as many as possible`. */
+export const isWithoutLimit = ({ strength }: PlanAct): boolean =>
+  strength?.is === 'fixed' && strength.value === withoutLimit;
+
+/** The limit of an act whose number is a figure: the test that the figure is greater than 0. */
+export const figureLimit = 'figure';
+
+/** Returns the figure that is the number of an act; null if the number is no figure. */
+export function figureOfNumber({ limits }: PlanAct): Measure | null {
+  const limit = limits[figureLimit];
+  return typeof limit === 'object' && limit.is === 'compare' ? limit.left : null;
+}
+
+/** Returns the words for a figure as the number of an act. */
+function figureWords(figure: Measure): string {
+  if (figure.is === 'count') return 'as many as their number';
+  if (figure.is !== 'measure') return 'the sum';
+  return figure.of.is === 'named' ? `the ${figure.name} of ${figure.of.name}` : `the ${figure.name}`;
+}
 
 /** Replaces a pointer by the meaning of its own words: in `prefer the forest`, `the forest` is any forest. */
 const ofOwnWords = (criterion: Criterion): Criterion =>
@@ -331,6 +351,35 @@ export const clausePhrases: readonly VocabularyEntry[] = [
             ? misfit('rider', 'the thing alone', 'a preposition')
             : rider.apply(act),
       };
+    },
+  }),
+  pattern({
+    id: 'figure-as-number',
+    forms: [
+      '{verb} [up to] {a}',
+      '{verb} [up to] as many as {a}',
+      '{verb} [up to] as many {of} as {a}',
+      '{verb} [up to] [a number of] {of} equal to {a}',
+    ],
+    slots: { verb: 'verb', of: 'thing?', a: 'amount' },
+    gives: 'act',
+    doc: 'The number of the action is a figure.',
+    example: 'PLACE as many workers as the round, the richest space',
+    rests,
+    build: ({ verb, of, a }) => {
+      if (a.of.is === 'number' || (of && !isCountedBy(verb, of))) return null;
+      if (verb.strength !== 'needed') return misfit('verb', 'an action with a number', verb.verb);
+      // In `the number of nests`, the nests are all nests.
+      const figure = rewriteMeasure(a.of, (set) =>
+        set.is === 'ref' && set.word === 'bare' && set.alone !== null ? set.alone : set,
+      );
+      if (hasRef({ figure })) return misfit('a', 'a figure of a thing with its name', 'of the thing before');
+      const strength = { is: 'fixed', value: 1, inParentheses: false, words: figureWords(figure) } as const;
+      const refines: Amendment<ActTerm> = {
+        key: `figure ${JSON.stringify(figure)}`,
+        change: (act) => ({ ...act, limits: { ...act.limits, [figureLimit]: compare(figure, '>', 0) } }),
+      };
+      return { cat: 'act', verb, strength, object: null, go: null, riders: {}, refines, penalty: a.penalty };
     },
   }),
   pattern({
