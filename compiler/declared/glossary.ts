@@ -73,6 +73,7 @@ import {
   type SettledRow,
 } from './book-names.ts';
 import { asBooksPrint, bookPhrases, eachReading, orderLexis } from './book-phrases.ts';
+import { orderFigures } from './tie-phrases.ts';
 import { hintsOf } from './book-hints.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
@@ -129,7 +130,7 @@ const goalAsOpen = (set: SetNode): SetNode => (set.is === 'named' && set.name ==
 const pileSet = (name: string): SetNode => ({ is: 'named', name, sort: pileSort });
 
 /** Returns the word for a pile, or for the piles of all sides. */
-const pileWord = (forms: readonly string[], head: string, set: SetNode): VocabularyEntry =>
+const pileWord = (forms: readonly string[], head: string, set: SetNode, penalty = 0): VocabularyEntry =>
   word({
     id: `pile-${slug(head)}`,
     forms,
@@ -137,8 +138,11 @@ const pileWord = (forms: readonly string[], head: string, set: SetNode): Vocabul
     doc: `The pile ${head}.`,
     example: head,
     rests: ['book: page'],
-    meaning: () => bareNoun({ sort: pileSort, head, set }),
+    meaning: () => ({ ...bareNoun({ sort: pileSort, head, set }), penalty }),
   });
+
+/** The names of the kinds of cards whose words are nouns: `a raid` for a card of the kind `raid`. */
+const kindGroups: ReadonlySet<string> = new Set(['kind', 'type', 'class', 'category']);
 
 /** Words with a fault, and a function that reads other words in their place. */
 interface WordsAtFault {
@@ -299,8 +303,11 @@ export class Glossary {
             ),
           ];
     const { sides } = this.things;
-    const ofPiles = piles.flatMap(({ name, isOfEachSide }) => {
-      if (!isOfEachSide) return [pileWord([name], name, pileSet(name))];
+    const ofPiles = piles.flatMap(({ name, sort, isOfEachSide }) => {
+      if (!isOfEachSide) {
+        const ofCard = this.cardOfPile(name, sort);
+        return [pileWord([name], name, pileSet(name), ofCard.length), ...ofCard];
+      }
       if (sides.length === 0) return [];
       const ofSides = sides.map((side) => `${side} ${name}`);
       return [
@@ -321,6 +328,24 @@ export class Glossary {
       ];
     });
     return [...words, ...ofPlace, ...ofPiles];
+  }
+
+  /** Returns a word for the card of a pile whose name is that of a single card: `The current event is a storm`. */
+  private cardOfPile(name: string, sort: Sort): readonly VocabularyEntry[] {
+    const { noun = '', plural, others = [] } = this.things.sorts.get(sort) ?? {};
+    const isSingle = noun !== plural && [noun, ...others, 'card'].some((each) => name.endsWith(` ${each}`));
+    const first = { is: 'least', over: sort, of: measure(orderFigures.inPile, it(sort)) } as const;
+    const set = best({ is: 'at', things: all(sort), places: pileSet(name) }, first);
+    const of = word({
+      id: `card-of-${slug(name)}`,
+      forms: [name],
+      gives: 'thing',
+      doc: `The card of the ${name}.`,
+      example: name,
+      rests: ['book: page'],
+      meaning: () => bareNoun({ sort, head: name, set }),
+    });
+    return isSingle ? [of] : [];
   }
 
   /** Returns the words for things in piles and for things off the board. */
@@ -413,10 +438,13 @@ export class Glossary {
   }
 
   private tagWords(): VocabularyEntry[] {
-    return this.things.tags.map(({ name, plural, sort, is, isNoun }) => {
+    return this.things.tags.flatMap(({ name, plural, sort, is, isNoun, group }) => {
       const set = plane(name, sort);
+      // `A card with a kind (raid or truce)` lets `a raid` be a card.
+      const names = kindGroups.has(group ?? '') && !this.nouns.has(name);
+      const noun = names ? [this.noun(name, plural, sort, set, `${sentenceCase(withArticle(name))}.`)] : [];
       if (isNoun) return this.noun(name, plural, sort, set, `${sentenceCase(withArticle(name))}.`);
-      return word({
+      const described = word({
         id: `${is}-${slug(name)}`,
         forms: [name],
         gives: 'adj',
@@ -425,6 +453,7 @@ export class Glossary {
         rests: ['book: page'],
         meaning: () => adjectiveOf(set),
       });
+      return [described, ...noun];
     });
   }
 
