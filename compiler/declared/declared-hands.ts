@@ -446,7 +446,12 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const test = possible && withActionNumber(possible, ways.n);
     const isPossible = (goal: Id): boolean =>
       goal !== id && (test === null || holds(testWithOpen(test, { ids: [id], goals: [goal] }), context));
-    return this.saidGoals(id, ways, context).filter(isPossible);
+    const { from } = ways.said;
+    const others = this.table.all(sortOf(from.is === 'first' ? (from.of[0] ?? from) : from)).filter((goal) => goal !== id);
+    // `The nearest city` is another than the city itself; like every superlative, it compares possible goals alone.
+    const compared = this.walk.comparesPossible ? others.filter(isPossible) : others;
+    const said = { ...ways.said, from: amongThese(from, compared) };
+    return this.saidGoals(id, { ...ways, said }, context).filter(isPossible);
   }
 
   /** Does an action with a goal to things one after another; each goal is chosen when the turn of its thing comes. */

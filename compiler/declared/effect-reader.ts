@@ -12,6 +12,7 @@ import { waysOfForm, withSumFirst, type SlotWords } from './effect-forms.ts';
 import { movementOf } from './first-effect.ts';
 import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effect-slots.ts';
 import { effectTable, type EffectRow } from './effect-table.ts';
+import { isOpen } from './book-names.ts';
 import type { Open } from './glossary.ts';
 import { allEffects, type ActionEffect, type SaidEffect, type Some } from './action-effects.ts';
 import type { ActionRow, DeclaredAction } from './page-actions.ts';
@@ -35,6 +36,10 @@ interface EffectText {
 }
 
 const wordsOf = (way: SlotWords, slot: string): string => way.get(slot)?.words ?? '';
+
+/** True for a place on the board that is not the thing of the action. */
+const isOtherPlace = (to: unknown): boolean =>
+  typeof to === 'object' && to !== null && 'place' in to && !isOpen(to.place as SetNode);
 
 /** The kinds of effects that move things. */
 const movements: ReadonlySet<ActionEffect['is']> = new Set(['put', 'replace', 'refill', 'push', 'walk', 'go', 'box']);
@@ -61,6 +66,10 @@ export class ActionReader {
         const otherwise = /^(?:otherwise|if not|else),? (?<rest>.+)$/i.exec(at.text)?.groups?.['rest'] ?? null;
         const effect = this.conditional({ ...at, text: otherwise ?? at.text }, this.afterEffects(row, effects));
         const said = { ...sentence, text };
+        // After `move the bands from the space to the goal`, `there` could be in either place.
+        const isElsewhere = allEffects(effects).some(({ is, ...put }) => is === 'put' && 'to' in put && isOtherPlace(put.to));
+        if (isElsewhere && /(?<=\w )there\b(?! (?:is|are|exists?)\b)/i.test(at.text.replaceAll(/"[^"]*"/g, '')))
+          this.refuse(at, 'does not say where `there` is', 'Name the place: `in the goal`.');
         const both = { ...sentence, text: `${last?.said.text ?? ''}; ${text}` };
         // `Put 2 workers in the space. If the space is flooded, put 1 instead` does one of the two.
         if (isInstead && effect?.is === 'when' && last && last.is !== 'when')

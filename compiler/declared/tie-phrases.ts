@@ -1,6 +1,6 @@
 // Words around the actions of a clause: conditions of later sentences, ties in words, and numbers without a limit.
 import type { Criterion, Measure, PlanAct, PlanChoice, SetNode, Sort } from '../plan/nodes.ts';
-import { compare, it, measure, sortOf } from '../plan/build.ts';
+import { compare, countOf, it, measure, sortOf } from '../plan/build.ts';
 import { rewriteCriterion, rewriteMeasure } from '../plan/rewrite.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
 import { isSingle } from '../language/phrases/noun-sorts.ts';
@@ -360,14 +360,17 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       '{verb} [up to] as many as {a}',
       '{verb} [up to] as many {of} as {a}',
       '{verb} [up to] [a number of] {of} equal to {a}',
+      '{verb} [up to] as many [{of}] as there are {b}',
     ],
-    slots: { verb: 'verb', of: 'thing?', a: 'amount' },
+    slots: { verb: 'verb', of: 'thing?', a: 'amount?', b: 'thing?' },
     gives: 'act',
     doc: 'The number of the action is a figure.',
     example: 'PLACE as many workers as the round, the richest space',
     rests,
-    build: ({ verb, of, a }) => {
-      if (a.of.is === 'number' || (of && !isCountedBy(verb, of))) return null;
+    build: ({ verb, of, a: said, b }) => {
+      const counted = b && !b.quantity && !b.joined && b.set.is !== 'best' ? b : null;
+      const a = said ?? (counted && { of: countOf(counted.set), penalty: counted.penalty });
+      if (!a || a.of.is === 'number' || (of && !isCountedBy(verb, of))) return null;
       if (verb.strength !== 'needed') return misfit('verb', 'an action with a number', verb.verb);
       // In `the number of nests`, the nests are all nests.
       const figure = rewriteMeasure(a.of, (set) =>
@@ -379,7 +382,18 @@ export const clausePhrases: readonly VocabularyEntry[] = [
         key: `figure ${JSON.stringify(figure)}`,
         change: (act) => ({ ...act, limits: { ...act.limits, [figureLimit]: compare(figure, '>', 0) } }),
       };
-      return { cat: 'act', verb, strength, object: null, go: null, riders: {}, refines, penalty: a.penalty };
+      // In `EARN the round plus 1 for each nest`, the words could count the sum or the 1.
+      const takes = figure.is === 'total' ? verb.takes.filter((rider) => rider !== 'for each') : verb.takes;
+      return {
+        cat: 'act',
+        verb: { ...verb, takes },
+        strength,
+        object: null,
+        go: null,
+        riders: {},
+        refines,
+        penalty: a.penalty,
+      };
     },
   }),
   pattern({
