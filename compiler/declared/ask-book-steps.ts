@@ -125,7 +125,15 @@ class BookAskSteps extends AskSteps {
     });
     if (choice === null) return carryOutAfter(() => []);
     const goal = action.row.doneTo?.goal ? act.aims[0]?.choices[0] : undefined;
-    const first = this.first(step, action, choice, goal ?? null);
+    const first = this.first(step, action, choice, goal && choice.take === 'one' ? goal : null);
+    if (first && goal && choice.take !== 'one') {
+      const pairs = (): readonly ChoiceResult[] =>
+        first[0]?.ids.flatMap((id) => {
+          const [to] = this.goal(step, goal, [resultOf(choice, [id])], true);
+          return to && to.ids.length > 0 ? [resultOf(choice, [id]), to] : [];
+        }) ?? [];
+      return { is: 'ready', run: () => ({ ...emptyDone(act), choices: pairs(), cardValue }) };
+    }
     return first
       ? carryOutAfter(() => [...first, ...(goal && first.length < 2 ? this.goal(step, goal, first) : [])])
       : refusedByAnswer;
@@ -197,7 +205,8 @@ class BookAskSteps extends AskSteps {
     }
     const [about] = named;
     if (goal === null) {
-      const ids = this.possibleOf(step, action, named);
+      // The goals of several things show later if the action is possible for each of them.
+      const ids = action.row.doneTo?.goal ? named : this.possibleOf(step, action, named);
       return ids.length > 0 ? [resultOf(choice, ids)] : null;
     }
     if (about === undefined) return null;
@@ -211,10 +220,16 @@ class BookAskSteps extends AskSteps {
   }
 
   /** Asks for the goal of a chosen thing, unless the words name the goal. */
-  private goal(step: ActStep, goal: PlanChoice, [first]: readonly ChoiceResult[]): readonly ChoiceResult[] {
+  private goal(
+    step: ActStep,
+    goal: PlanChoice,
+    [first]: readonly ChoiceResult[],
+    mayBeNone = false,
+  ): readonly ChoiceResult[] {
     const named = this.namedThings(goal.from, step);
     if (named) return [resultOf(toThing(goal), named)];
-    const picks: Picks | null = this.asker.pick(step, { choice: toThing(goal), about: first?.ids[0] ?? null });
+    const about = first?.ids[0] ?? null;
+    const picks: Picks | null = this.asker.pick(step, { choice: toThing(goal), about, mayBeNone });
     return picks ? [picks.chosen] : [];
   }
 

@@ -70,7 +70,9 @@ function withLine(position: PositionJson, line: ExampleLine, relations: readonly
   const relation = relations.find((each) => keysOf(each).includes(key));
   const own = relation?.key ?? key;
   const [before, now] = [position[own], contentsOf(line, relation)];
-  const all = relations.find((each) => each.is === 'places' && relation?.is === 'tag' && relation.sorts[0] === each.sort);
+  const all = relations.find(
+    (each) => each.is === 'places' && relation?.is === 'tag' && relation.sorts[0] === each.sort,
+  );
   if (relation?.is === 'tag' && all && isRecord(now)) {
     const places = position[all.key];
     const kind = [...(Array.isArray(before) ? before : []), ...Object.keys(now)];

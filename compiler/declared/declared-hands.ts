@@ -447,7 +447,9 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const isPossible = (goal: Id): boolean =>
       goal !== id && (test === null || holds(testWithOpen(test, { ids: [id], goals: [goal] }), context));
     const { from } = ways.said;
-    const others = this.table.all(sortOf(from.is === 'first' ? (from.of[0] ?? from) : from)).filter((goal) => goal !== id);
+    const others = this.table
+      .all(sortOf(from.is === 'first' ? (from.of[0] ?? from) : from))
+      .filter((goal) => goal !== id);
     // `The nearest city` is another than the city itself; like every superlative, it compares possible goals alone.
     const compared = this.walk.comparesPossible ? others.filter(isPossible) : others;
     const said = { ...ways.said, from: amongThese(from, compared) };

@@ -67,7 +67,9 @@ export class ActionReader {
         const effect = this.conditional({ ...at, text: otherwise ?? at.text }, this.afterEffects(row, effects));
         const said = { ...sentence, text };
         // After `move the bands from the space to the goal`, `there` could be in either place.
-        const isElsewhere = allEffects(effects).some(({ is, ...put }) => is === 'put' && 'to' in put && isOtherPlace(put.to));
+        const isElsewhere = allEffects(effects).some(
+          ({ is, ...put }) => is === 'put' && 'to' in put && isOtherPlace(put.to),
+        );
         if (isElsewhere && /(?<=\w )there\b(?! (?:is|are|exists?)\b)/i.test(at.text.replaceAll(/"[^"]*"/g, '')))
           this.refuse(at, 'does not say where `there` is', 'Name the place: `in the goal`.');
         const both = { ...sentence, text: `${last?.said.text ?? ''}; ${text}` };

@@ -114,7 +114,9 @@ function isFigureAboveZero(sum: Amount | null): Test | null {
 /** Tests that an action that only changes figures changes one of them; null for other actions. */
 function changesFigure(effects: readonly ActionEffect[]): Test | null {
   const sums = effects.map((effect) =>
-    effect.is === 'figure' && (effect.change === 'rise' || effect.change === 'fall') ? isFigureAboveZero(effect.by) : null,
+    effect.is === 'figure' && (effect.change === 'rise' || effect.change === 'fall')
+      ? isFigureAboveZero(effect.by)
+      : null,
   );
   const tests = sums.filter((test) => test !== null && !hasSet(test, isEach));
   return tests.length < effects.length ? null : either(...tests.filter((test) => test !== null));

@@ -237,7 +237,10 @@ export const wordsOfActs = (rows: readonly ActionRow[]): Lexis['acts'] =>
   Object.fromEntries(
     rows.map(({ act, prose }) => [
       act,
-      { limits: { [eachLimit]: 'for each {one:0}', [figureLimit]: 'if {a:0}' }, ...(prose && { whole: proseWords(prose) }) },
+      {
+        limits: { [eachLimit]: 'for each {one:0}', [figureLimit]: 'if {a:0}' },
+        ...(prose && { whole: proseWords(prose) }),
+      },
     ]),
   );
 

@@ -34,10 +34,7 @@ function byName<Row extends { readonly name: string }>(rows: readonly Row[]): Re
 }
 
 /** Returns the plural of a kind of placed things, and the word for these things off the board; null for other tags. */
-function placedKind(
-  rows: Things['tags'],
-  { sorts }: Things,
-): Extract<Relation, { is: 'tag' }>['placed'] {
+function placedKind(rows: Things['tags'], { sorts }: Things): Extract<Relation, { is: 'tag' }>['placed'] {
   const row = rows.find(({ is, isNoun, sort }) => is === 'kind' && isNoun && sorts.get(sort)?.stands === 'placed');
   return row ? { plural: row.plural, offBoard: sorts.get(row.sort)?.offBoard ?? null } : null;
 }

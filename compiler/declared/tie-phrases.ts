@@ -89,9 +89,7 @@ const priorityOpenings = [
   ',|; with priority to',
 ];
 const priorityForms = priorityOpenings.flatMap((opening) =>
-  opening === 'first'
-    ? priorityJoints.map((joint) => `{act} first {a} ${joint} {b}`)
-    : [`{act} ${opening} {a}`],
+  opening === 'first' ? priorityJoints.map((joint) => `{act} first {a} ${joint} {b}`) : [`{act} ${opening} {a}`],
 );
 
 /** The number of acts that a sentence can join to its first act. */
@@ -101,10 +99,7 @@ const mostJoined = 3;
 const furtherForms = priorityJoints.map((joint) => `{act} ${joint} [by] {a}`);
 
 /** Returns the change of an act that adds criteria to its last choice; null for criteria that point to other words. */
-function preferenceFor(
-  said: readonly (CriterionTerm | undefined)[],
-  isBeforeGoal = false,
-): Amendment<ActTerm> | null {
+function preferenceFor(said: readonly (CriterionTerm | undefined)[], isBeforeGoal = false): Amendment<ActTerm> | null {
   const terms = said.filter((term) => term !== undefined);
   if (terms.some(({ criterion }) => hasRef(ofOwnWords(criterion)))) return null;
   return {
@@ -126,14 +121,19 @@ const leastFirst = 'smallest|lowest|least|fewest';
 /** The words for the order of several things, each with the end of its forms in the pattern. */
 const orderForms = (
   [
-    ['most', [`in [the] order of [their] {m} [,] [the] ${mostFirst} first`, 'in descending|decreasing order of [their] {m}']],
-    ['least', [`in [the] order of [their] {m} [,] [the] ${leastFirst} first`, 'in ascending|increasing order of [their] {m}']],
+    [
+      'most',
+      [`in [the] order of [their] {m} [,] [the] ${mostFirst} first`, 'in descending|decreasing order of [their] {m}'],
+    ],
+    [
+      'least',
+      [`in [the] order of [their] {m} [,] [the] ${leastFirst} first`, 'in ascending|increasing order of [their] {m}'],
+    ],
     [null, ['beginning|starting with|at {a}', '{a} first']],
   ] as const
-).reduce<readonly { readonly is: 'most' | 'least' | null; readonly forms: readonly string[]; readonly until: number }[]>(
-  (rows, [is, forms]) => [...rows, { is, forms, until: (rows.at(-1)?.until ?? 0) + forms.length }],
-  [],
-);
+).reduce<
+  readonly { readonly is: 'most' | 'least' | null; readonly forms: readonly string[]; readonly until: number }[]
+>((rows, [is, forms]) => [...rows, { is, forms, until: (rows.at(-1)?.until ?? 0) + forms.length }], []);
 
 /** Returns the sort of the things among which the last choice of an act chooses. */
 function sortOfLastChoice({ choices, aims }: PlanAct): Sort | null {
