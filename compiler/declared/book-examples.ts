@@ -75,7 +75,7 @@ function withLine(position: PositionJson, line: ExampleLine, relations: readonly
   );
   if (relation?.is === 'tag' && all && isRecord(now)) {
     const places = position[all.key];
-    const kind = [...(Array.isArray(before) ? before : []), ...Object.keys(now)];
+    const kind = [...(Array.isArray(before) ? before.map(String) : []), ...Object.keys(now)];
     return { ...position, [all.key]: { ...(isRecord(places) && places), ...now }, [own]: [...new Set(kind)] };
   }
   return { ...position, [own]: isRecord(before) && isRecord(now) ? { ...before, ...now } : now };

@@ -3,7 +3,7 @@ import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.t
 import type { PageText } from '../../grammar/page/page-tree.ts';
 import { not, sortOf } from '../plan/build.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
-import { trackSort } from './things.ts';
+import { trackSort, usualPlural } from './things.ts';
 import { trackMove, type TrackMove } from './track-effects.ts';
 import { stepsOf, trackFigures } from './track-figures.ts';
 import { withNumberWords } from './action-number.ts';
@@ -113,14 +113,21 @@ export class ActionReader {
   }
 
   /** Returns an action with the things that its effects so far have moved, of which the next effect can speak. */
-  private afterEffects(row: ActionRow, effects: readonly ActionEffect[]): ActionRow {
+  private afterEffects(row: ActionRow, effects: readonly SaidEffect[]): ActionRow {
     const moving = effects.map((effect) => allEffects([effect]).filter(({ is }) => movements.has(is)));
     const [movers = [], another] = moving.filter((inner) => inner.length > 0);
     const sorts = movers.map((effect) => (effect.is === 'put' ? sortOf(effect.moved.set) : null));
     const [sort] = sorts;
     if (another || !sort || sorts.some((other) => other !== sort)) return row;
-    const nouns = this.page.glossary.nounsOf(sort);
-    return { ...row, doneTo: { ...(row.doneTo ?? { noun: 'no thing', sort: '' }), moved: { nouns, sort } } };
+    const at = effects.findIndex((_effect, index) => (moving[index] ?? []).length > 0);
+    const words = (effects[at]?.said.text ?? '').toLowerCase().match(/[\p{L}’'-]+/gu) ?? [];
+    const { noun = '', plural = '' } = this.page.things.sorts.get(sort) ?? {};
+    const isSaid = (name: string): boolean =>
+      [noun, plural].includes(name) ||
+      words.some((word) => [word, usualPlural(word)].includes(name) || word === usualPlural(name));
+    const nouns = this.page.glossary.nounsOf(sort).filter(isSaid);
+    const moved = { nouns, words, sort };
+    return { ...row, doneTo: { ...(row.doneTo ?? { noun: 'no thing', sort: '' }), moved } };
   }
 
   /** Reads an effect that can have a condition: `then, if the space is flooded, put a worker in the space`. */
@@ -159,7 +166,9 @@ export class ActionReader {
   /** Reads a condition of an action, in which `n` is the number of the action. */
   private testOf(at: PageText, words: string, { hasNumber, doneTo: said }: ActionRow): Test | null {
     const { glossary } = this.page;
-    const doneTo = said?.sort === '' ? null : said;
+    // A condition about several things could be about one of them, or about all.
+    const { moved: _moved, ...plain } = said ?? { noun: '', sort: '' };
+    const doneTo = plain.sort === '' ? null : plain;
     const numbered = hasNumber ? withNumberWords(words) : words;
     const isRead = numbered !== words && glossary.reads('cond', numbered, doneTo);
     return glossary.testIn(at, isRead ? numbered : words, doneTo);

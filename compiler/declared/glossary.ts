@@ -1419,8 +1419,11 @@ export interface Open {
   /** Other nouns of the sentence for the same thing, such as `walking monster` for a monster. */
   readonly also?: readonly string[];
   readonly goal?: { readonly noun: string; readonly sort: string };
-  /** The sort of the things that an effect before has moved, and the nouns of these things. */
-  readonly moved?: { readonly nouns: readonly string[]; readonly sort: string };
+  /**
+   * The sort of the things that an effect before has moved, with their nouns and the words of the effect: only these
+   * words can be said of the things.
+   */
+  readonly moved?: { readonly nouns: readonly string[]; readonly words: readonly string[]; readonly sort: string };
 }
 
 export const openOf = ({ open }: DefinitionRow): Open | null =>
@@ -1439,14 +1442,23 @@ const movedWord = (sort: string): string => `moved${openWord(sort)}`;
 const movedParticiples = 'moved|removed|placed|put|added|returned';
 
 /** Puts a word for the things that were just moved in place of `they`, `those bands` and `bands moved this way`. */
-function withMovedWord(words: string, { nouns, sort }: NonNullable<Open['moved']>): string {
-  const things = String.raw`(?:[\w’'-]+ )?(?:${nouns.join('|')})`;
+function withMovedWord(words: string, { nouns, words: said, sort }: NonNullable<Open['moved']>, open: Open): string {
+  const namesOf = (names: readonly string[]): string => `(?:(?:${said.join('|')}) )?(?:${names.join('|')})`;
+  const things = namesOf(nouns);
+  const single = nouns.filter((noun) => nouns.includes(usualPlural(noun)) || !nouns.some((other) => other !== noun));
   const forms = [
-    String.raw`(?:(?:each|all|both) )?(?:of )?(?:they|them|(?:these|those)(?: ${things})?)`,
-    String.raw`(?:of )?(?:the )?(?:newly |just )?(?:${movedParticiples}) ${things}`,
-    String.raw`(?:of )?(?:the )?${things} (?:that (?:was|were) )?(?:so |just |thus )?(?:${movedParticiples})(?: (?:in )?(?:this|that) way| so)?`,
+    String.raw`(?:they|them|(?:these|those)(?: ${things})?)`,
+    String.raw`(?:the )?(?:newly |just )?(?:${movedParticiples}) ${things}`,
+    String.raw`(?:the )?${things} (?:that (?:was|were) )?(?:so |just |thus )?(?:${movedParticiples})(?: (?:in )?(?:this|that) way| so)?`,
+    // In an action that is done to a band, `the band` is that band.
+    ...([open.sort, open.goal?.sort].includes(sort) || single.length === 0
+      ? []
+      : [String.raw`(?:the|that|this) ${namesOf(single)}(?=$)`]),
   ];
-  return words.replaceAll(new RegExp(String.raw`\b(?:${forms.join('|')})\b`, 'gi'), movedWord(sort));
+  return words.replaceAll(
+    new RegExp(String.raw`\b(?:(?:each|every|all|both) )?(?:of )?(?:${forms.join('|')})\b`, 'gi'),
+    movedWord(sort),
+  );
 }
 
 /** A figure or a part of each thing of a sort, of which `its` can speak. */
@@ -1479,7 +1491,7 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
         put,
       );
   const inWords = (said: string): string => {
-    let words = open.moved ? withMovedWord(said, open.moved) : said;
+    let words = open.moved ? withMovedWord(said, open.moved, open) : said;
     const put = openWord(open.noun);
     const own = owned.filter(({ sort }) => sort === open.sort);
     // `Its neighbours are flooded` is said of all of them.
