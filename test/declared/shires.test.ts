@@ -13,6 +13,7 @@ const page = readFileSync(new URL('shires.page', import.meta.url), 'utf8');
 // and Elm (plain, 0) have one each. Three crown bands are in the camp.
 const position = `game shires
 bands: C1 at Ash, C2 at Ash, C3 at Ash, C4 at Bow, C5 in the camp, C6 in the camp, C7 in the camp, L1 at Dun, L2 at Dun, L3 at Cor, L4 at Elm
+spearmen: C2, L1
 forts: F1 in the store, F2 at Ash, G1 at Dun
 crown: C1, C2, C3, C4, C5, C6, C7, F1, F2
 league: L1, L2, L3, L4, G1
@@ -62,6 +63,18 @@ describe('an effect after a movement', () => {
       ]);
     },
   );
+
+  it('is about a single thing, and only in the words of the movement', () => {
+    const rally = (after: string) => `RALLY shire: put a crown band from the camp in the shire; ${after}.`;
+    expect(effectsOf('RALLY Ash.', rally('that band becomes tired'))).toEqual(['C5: camp → Ash', 'C5: tired']);
+    // C2 and L1 are spearmen.
+    expect(effectsOf('RALLY Ash.', rally('the spearmen become tired'))).toEqual([
+      'C5: camp → Ash',
+      'C2: tired',
+      'L1: tired',
+    ]);
+    expect(faultOf(rally('those riders become tired'))).toEqual(['BB1206 I cannot read `those riders`.']);
+  });
 
   it('counts the things just moved', () => {
     const cull = (each: string) =>
