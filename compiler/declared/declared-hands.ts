@@ -290,10 +290,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const parts = said.from.is === 'first' ? said.from.of : [said.from];
     const from = parts.find((part) => members(possibleIn(part, context).from, context).size > 0) ?? said.from;
     const first = [...members(possibleIn(from, context).from, context)];
-    if (take === 'all' && !hasOrder(said) && this.canDoAll(first, action, n)) {
-      for (const id of first) this.carryOut(action, { id, n });
-      return { role, ids: first, picks: [] };
-    }
+    if (take === 'all' && this.canDoAll(first, action, n))
+      return { role, ids: this.doAll(first, said, action, n), picks: [] };
     const isOfBeginning = take === 'all' || from.is === 'best';
     const sort = sortOf(from);
     const most = take === 'all' ? Infinity : take === 'one' ? 1 : take;
@@ -311,6 +309,20 @@ export class DeclaredHands extends PlainHands<WordNames> {
       this.carryOut(action, { id: one.id, n });
     }
     return { role, ids: picks.map(({ id }) => id), picks };
+  }
+
+  /** Does an action to all of some things, in the order of the list. No die decides between tied things. */
+  private doAll(ids: readonly Id[], { list }: PlanChoice, action: DeclaredAction, n: number): readonly Id[] {
+    const criteria = list.filter(({ is }) => is !== 'random');
+    const done: Id[] = [];
+    while (done.length < ids.length) {
+      const left = ids.filter((id) => !done.includes(id));
+      const [id] = criteria.length === 0 ? left : narrow(left, criteria, contextOf(this.facts())).left;
+      if (id === undefined) break;
+      this.carryOut(action, { id, n });
+      done.push(id);
+    }
+    return done;
   }
 
   /** True if an action can be done to all of some things, one after another. Then their order does not matter. */
