@@ -1,7 +1,12 @@
 // The number of an action in conditions: `Possible if the automa has n or more coins`.
+import { number } from '../plan/build.ts';
+import type { Measure } from '../plan/nodes.ts';
 
 /** A number that no book has. It stands for the number of the action while a condition is read. */
 const placeholder = 98_765_431;
+
+/** The number of the action in a part of a plan. */
+export const actionNumber: Measure = number(placeholder);
 
 /** Puts the placeholder in place of `n`, outside quotation marks. */
 export const withNumberWords = (words: string): string =>

@@ -11,7 +11,7 @@ import { hasSet, rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts
 import { otherWording } from '../language/checking/phrase/other-wordings.ts';
 import { joinList } from '../wording/english.ts';
 import { sumWordings } from './booklet-wordings.ts';
-import { eachSet, goalName, isEach, isOpen, openSet } from './book-names.ts';
+import { eachSet, goalName, isEach, isOpen, movedName, openSet } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
 import { casesOf, itemsOf, type SumItem } from './sum-items.ts';
 import { integerIn, placeSort, usualPlural, type Things } from './things.ts';
@@ -245,14 +245,17 @@ export interface OpenThings {
   readonly goals?: readonly Id[];
   /** The thing for which an effect is done that is done for each of several things. */
   readonly each?: readonly Id[];
+  /** The things that the effects before have moved. */
+  readonly moved?: readonly Id[];
 }
 
 /** Returns a rule that replaces the open parts of a sentence by things. */
 const openAs =
-  ({ ids, goals = [], each = [] }: OpenThings) =>
+  ({ ids, goals = [], each = [], moved = [] }: OpenThings) =>
   (part: SetNode): SetNode => {
     if (part.is !== 'named') return part;
     if (part.name === goalName) return setOfIds(goals, part.sort);
+    if (part.name === movedName) return setOfIds(moved, part.sort);
     if (isEach(part)) return setOfIds(each, part.sort);
     return isOpen(part) ? setOfIds(ids, part.sort) : part;
   };

@@ -1,5 +1,7 @@
 // Reads a card of a declared book by questions to a person who has the table: the choices before the clauses, the
 // clauses, the boxes that actions carry out, and the last resort.
+import { isTest } from '../plan/plan-text.ts';
+import { figureLimit } from './tie-phrases.ts';
 import { withActionNumber } from './action-number.ts';
 import { AskSteps } from '../decide/ask/ask-steps.ts';
 import { refusedByAnswer, type Asker } from '../decide/ask/asker.ts';
@@ -87,7 +89,7 @@ class BookAskSteps extends AskSteps {
     const action = declaredActionOf(act, this.rules.actions);
     if (!action || act.act === 'call') return super.refusal(step);
     const n = this.rules.strength(act);
-    if (n === null || this.isShut(action)) return refusedByAnswer;
+    if (n === null || this.isShut(action) || !this.hasNumber(step)) return refusedByAnswer;
     const choice = thingChoiceOf(act, action, n, this.rules.tiesOf);
     const named = choice && this.namedThings(choice.from, step);
     const isPossible =
@@ -105,7 +107,7 @@ class BookAskSteps extends AskSteps {
     const action = declaredActionOf(act, this.rules.actions);
     if (!action || act.act === 'call') return super.prepareAct(step);
     const n = this.rules.strength(act);
-    if (n === null || this.isShut(action)) return refusedByAnswer;
+    if (n === null || this.isShut(action) || !this.hasNumber(step)) return refusedByAnswer;
     const choice = thingChoiceOf(act, action, n, this.rules.tiesOf);
     if (choice === null && !this.isPossible(step, action, null)) return refusedByAnswer;
     const cardValue = printedValue(act, n);
@@ -123,7 +125,15 @@ class BookAskSteps extends AskSteps {
     });
     if (choice === null) return carryOutAfter(() => []);
     const goal = action.row.doneTo?.goal ? act.aims[0]?.choices[0] : undefined;
-    const first = this.first(step, action, choice, goal ?? null);
+    const first = this.first(step, action, choice, goal && choice.take === 'one' ? goal : null);
+    if (first && goal && choice.take !== 'one') {
+      const pairs = (): readonly ChoiceResult[] =>
+        first[0]?.ids.flatMap((id) => {
+          const [to] = this.goal(step, goal, [resultOf(choice, [id])], true);
+          return to && to.ids.length > 0 ? [resultOf(choice, [id]), to] : [];
+        }) ?? [];
+      return { is: 'ready', run: () => ({ ...emptyDone(act), choices: pairs(), cardValue }) };
+    }
     return first
       ? carryOutAfter(() => [...first, ...(goal && first.length < 2 ? this.goal(step, goal, first) : [])])
       : refusedByAnswer;
@@ -195,7 +205,8 @@ class BookAskSteps extends AskSteps {
     }
     const [about] = named;
     if (goal === null) {
-      const ids = this.possibleOf(step, action, named);
+      // The goals of several things show later if the action is possible for each of them.
+      const ids = action.row.doneTo?.goal ? named : this.possibleOf(step, action, named);
       return ids.length > 0 ? [resultOf(choice, ids)] : null;
     }
     if (about === undefined) return null;
@@ -209,10 +220,16 @@ class BookAskSteps extends AskSteps {
   }
 
   /** Asks for the goal of a chosen thing, unless the words name the goal. */
-  private goal(step: ActStep, goal: PlanChoice, [first]: readonly ChoiceResult[]): readonly ChoiceResult[] {
+  private goal(
+    step: ActStep,
+    goal: PlanChoice,
+    [first]: readonly ChoiceResult[],
+    mayBeNone = false,
+  ): readonly ChoiceResult[] {
     const named = this.namedThings(goal.from, step);
     if (named) return [resultOf(toThing(goal), named)];
-    const picks: Picks | null = this.asker.pick(step, { choice: toThing(goal), about: first?.ids[0] ?? null });
+    const about = first?.ids[0] ?? null;
+    const picks: Picks | null = this.asker.pick(step, { choice: toThing(goal), about, mayBeNone });
     return picks ? [picks.chosen] : [];
   }
 
@@ -237,6 +254,12 @@ class BookAskSteps extends AskSteps {
       if (ids) return ids.filter(isIn);
     }
     return null;
+  }
+
+  /** True unless the number of an act is a figure that is 0. */
+  private hasNumber({ clause, act }: ActStep): boolean {
+    const limit = act.limits[figureLimit];
+    return typeof limit !== 'object' || !isTest(limit) || this.asker.isTrue(limit, clause, act);
   }
 
   private isPossible({ clause, act }: ActStep, action: DeclaredAction, things: OpenThings | null): boolean {

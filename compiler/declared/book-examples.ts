@@ -43,9 +43,17 @@ function refuseTwice(lines: readonly ExampleLine[]): void {
 /** True for the answer of a person to text in quotation marks: `"the wind blows": yes`. */
 const isAnswer = ({ key }: ExampleLine): boolean => /^"[^"]+"$/.test(key);
 
+/** Returns the keys that lines of a relation can have: `rider` and `riders`. */
+const keysOf = (relation: Relation): readonly string[] =>
+  relation.is === 'tag' && relation.placed && relation.placed.plural !== relation.key
+    ? [relation.key, relation.placed.plural]
+    : [relation.key];
+
 /** Returns the places or numbers of a line; the text of a line of another relation. */
 function contentsOf({ text }: ExampleLine, relation: Relation | undefined): unknown {
   if (relation?.is === 'places') return recordOfText(text, 'places') ?? text;
+  if (relation?.is === 'tag' && relation.placed && / (?:at|in) /.test(text))
+    return recordOfText(text, 'places') ?? text;
   return relation?.is === 'figure' && !isOfGame(relation) ? (recordOfText(text, 'numbers') ?? text) : text;
 }
 
@@ -59,9 +67,18 @@ function withLine(position: PositionJson, line: ExampleLine, relations: readonly
     };
   }
   const key = line.key.toLowerCase();
-  const relation = relations.find((each) => each.key === key);
-  const [before, now] = [position[key], contentsOf(line, relation)];
-  return { ...position, [key]: isRecord(before) && isRecord(now) ? { ...before, ...now } : now };
+  const relation = relations.find((each) => keysOf(each).includes(key));
+  const own = relation?.key ?? key;
+  const [before, now] = [position[own], contentsOf(line, relation)];
+  const all = relations.find(
+    (each) => each.is === 'places' && relation?.is === 'tag' && relation.sorts[0] === each.sort,
+  );
+  if (relation?.is === 'tag' && all && isRecord(now)) {
+    const places = position[all.key];
+    const kind = [...(Array.isArray(before) ? before.map(String) : []), ...Object.keys(now)];
+    return { ...position, [all.key]: { ...(isRecord(places) && places), ...now }, [own]: [...new Set(kind)] };
+  }
+  return { ...position, [own]: isRecord(before) && isRecord(now) ? { ...before, ...now } : now };
 }
 
 /** Returns the position of a file without the things that lines of the example put in piles. */
@@ -117,6 +134,8 @@ function actualText(relation: Relation, line: ExampleLine, table: TablePosition)
     case 'owned':
       return sets(relation.sorts.flatMap((sort) => table.all(sort)).filter((id) => table.ownerOf(id) === relation.key));
     case 'tag':
+      // `After riders: R1 at Fen` is about the places of the riders.
+      if (named.length > 0) return ofPairs((id) => table.placeOf(id) ?? relation.placed?.offBoard ?? 'none');
       return sets(relation.sorts.flatMap((sort) => table.all(sort)).filter((id) => table.has(relation.key, id)));
     case 'figure':
       return isOfGame(relation)
@@ -146,7 +165,7 @@ export class BookExamples {
 
   /** The keys of lines above `=>`. */
   get keys(): readonly string[] {
-    return [...otherKeys, ...this.relations.map(({ key }) => key)];
+    return [...otherKeys, ...this.relations.flatMap(keysOf)];
   }
 
   private finderOf(key: string): LineFinder<DecidedExample> | undefined {
@@ -156,13 +175,13 @@ export class BookExamples {
         actual: effects.includes(text) ? text : effects.join('; '),
       });
     const name = /^after (.+)$/.exec(key)?.[1];
-    const relation = this.relations.find((each) => each.key === name);
+    const relation = this.relations.find((each) => keysOf(each).includes(name ?? ''));
     return relation ? ({ after }, line) => actualText(relation, line, after) : decisionFinders[key];
   }
 
   /** The keys of lines below `=>`. */
   private get expectedKeys(): readonly string[] {
-    return [...Object.keys(decisionFinders), 'tells', ...this.relations.map(({ key }) => `after ${key}`)];
+    return [...Object.keys(decisionFinders), 'tells', ...this.relations.flatMap(keysOf).map((key) => `after ${key}`)];
   }
 
   pose(written: WrittenExample, shared: readonly ExampleLine[], ask: AskCard, readers: ExampleReaders): PosedExample {

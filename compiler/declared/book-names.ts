@@ -55,6 +55,9 @@ export const goalName = '\u0001';
 /** The node for one of the things for each of which an effect is done. No thing has its name. */
 export const eachSet = (sort: string): SetNode => ({ is: 'named', name: '\u0002', sort });
 
+/** The name of the node that stands for the things that an effect has just moved. No thing has this name. */
+export const movedName = '\u0003';
+
 export const isEach = (part: SetNode): boolean => part.is === 'named' && part.name === '\u0002';
 
 export const isOpen = (part: SetNode): part is Extract<SetNode, { is: 'named' }> =>

@@ -11,15 +11,16 @@ import {
   post,
   referentsOf,
 } from '../language/phrases/nouns.ts';
-import type { Misfit, NounTerm, Term } from '../language/phrases/terms.ts';
+import type { CriterionTerm, Misfit, NounTerm, Term } from '../language/phrases/terms.ts';
 import { pattern, word, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isSingle } from '../language/phrases/noun-sorts.ts';
+import { hasRef } from '../language/phrases/pointers.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
 import { pileSort } from './book-names.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
 import { sidePhrases, testOfNumber } from './side-phrases.ts';
-import { bookObject, clausePhrases, isSeveralBest, orderFigures, priorityJoints } from './tie-phrases.ts';
+import { bookObject, clausePhrases, forSort, isSeveralBest, orderFigures, priorityJoints } from './tie-phrases.ts';
 import { thingPhrases } from './thing-phrases.ts';
 import { isPlacedSort, placeSort, sortsOf, type Things } from './things.ts';
 
@@ -321,7 +322,8 @@ const readingWords: readonly VocabularyEntry[] = [
       '{act} if able|possible',
       '{act} , if able|possible',
       '{act} [,] as far as possible',
-      'then [,] {act}',
+      'then|next|finally|lastly|afterwards|afterward [,] {act}',
+      'after that|this [,] {act}',
       'if so|done , {act}',
       'go|continue|proceed to {act}',
       'do {act}',
@@ -413,20 +415,30 @@ const firstBy = (from: SetNode, { set }: NounTerm): SetNode => {
   return { ...set, of: among.is === 'all' ? from : keep(among) };
 };
 
+/** Returns the things of a priority whose second part is a criterion: `first a forest; within that, one with a worker`. */
+function firstByCriterion(a: NounTerm, { criterion, over, penalty }: CriterionTerm): NounTerm | null {
+  const by = forSort(criterion, a.sort);
+  if (!over.includes(a.sort) || by.is === 'random' || by.over !== a.sort || hasRef(by)) return null;
+  const set: SetNode = { is: 'best', of: firstBy(all(a.sort), a), by };
+  return { ...bareNoun({ sort: a.sort, head: a.head, set }), isBare: false, penalty: a.penalty + penalty + 1 };
+}
+
 /** The pattern of priorities in words: `first a forest; within that the space with the most workers`. */
 const priorities: VocabularyEntry = pattern({
   id: 'first-within',
   forms: [
     ...priorityJoints.map((joint) => `first {a} ${joint} {b}`),
+    ...priorityJoints.map((joint) => `first {a} ${joint} {q}`),
     ...priorityJoints.flatMap((joint) => priorityJoints.map((other) => `first {a} ${joint} {b} ${other} {c}`)),
   ],
-  slots: { a: 'thing', b: 'thing', c: 'thing?' },
+  slots: { a: 'thing', b: 'thing?', c: 'thing?', q: 'crit?' },
   gives: 'thing',
   doc: 'Things by priority: those of the first words if there are any, and among them those of the next words.',
   example: 'first a forest; within that the space with the most workers',
   rests,
-  build: ({ a, b, c }) => {
-    const rest = [b, ...(c ? [c] : [])];
+  build: ({ a, b, c, q }) => {
+    const rest = [b, c].filter((noun) => noun !== undefined);
+    if (q && !a.joined) return firstByCriterion(a, q);
     if (a.joined || rest.some(({ sort }) => sort !== a.sort)) return null;
     const set = [a, ...rest].reduce((from, part) => firstBy(from, part), all(a.sort));
     return {

@@ -1,6 +1,6 @@
 // The hands of a declared book: tests whether an action is possible, and carries out its effects.
 import { choose, chooseAmong, narrow, type ChoiceResult, type ChoosingChance } from '../decide/interpret/choices.ts';
-import { contextOf, firstNonEmpty, holds, members } from '../decide/interpret/interpret.ts';
+import { amount as figureIn, contextOf, firstNonEmpty, holds, members } from '../decide/interpret/interpret.ts';
 import { withChosen, type Context } from '../decide/interpret/context.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct } from '../decide/plan-actions.ts';
@@ -30,7 +30,7 @@ import { wayCost, type Way } from './ways.ts';
 import type { Glossary } from './glossary.ts';
 import { openNeighbours } from './box.ts';
 import type { TablePosition } from './position.ts';
-import { forSort } from './tie-phrases.ts';
+import { figureOfNumber, forSort, isWithoutLimit } from './tie-phrases.ts';
 import { placeSort } from './things.ts';
 
 /** The rules of movements of every book without code. */
@@ -49,6 +49,16 @@ interface Doing {
   readonly goal?: Id;
   /** The thing for which an effect is done that is done for each of several things. */
   readonly each?: Id;
+  /** The things that the effects of the action have moved so far. */
+  readonly moved?: Id[];
+  readonly n: number;
+}
+
+/** An action with a goal: the choices of its thing and of its goal, and its number. */
+interface WaysToGoal {
+  readonly choice: PlanChoice;
+  readonly said: PlanChoice;
+  readonly action: DeclaredAction;
   readonly n: number;
 }
 
@@ -180,6 +190,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
 
   strength(act: PlanAct): number | null {
     const { strength } = act;
+    const figure = figureOfNumber(act);
+    if (figure) return figureIn(figure, contextOf(this.facts()));
     // A number in prose adds to a figure, and other numbers count things or steps.
     if (strength === null) return this.actionOf(act)?.row.prose ? 0 : 1;
     return strength.is === 'fixed' ? strength.value : this.rules.numberOn(this.card);
@@ -232,6 +244,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
     if (times === 0) return { is: 'unchanged', subject: 'there is no such thing' };
     const printed = this.strength(act);
     if (printed === null) return { is: 'rule', rule: 'the card prints no such value' };
+    if (printed <= 0 && figureOfNumber(act)) return { is: 'rule', rule: 'its number is 0' };
     const n = printed * times;
     const shut = this.shutBox(action);
     if (shut) return shut;
@@ -277,10 +290,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const parts = said.from.is === 'first' ? said.from.of : [said.from];
     const from = parts.find((part) => members(possibleIn(part, context).from, context).size > 0) ?? said.from;
     const first = [...members(possibleIn(from, context).from, context)];
-    if (take === 'all' && this.canDoAll(first, action, n)) {
-      for (const id of first) this.carryOut(action, { id, n });
-      return { role, ids: first, picks: [] };
-    }
+    if (take === 'all' && this.canDoAll(first, action, n))
+      return { role, ids: this.doAll(first, said, action, n), picks: [] };
     const isOfBeginning = take === 'all' || from.is === 'best';
     const sort = sortOf(from);
     const most = take === 'all' ? Infinity : take === 'one' ? 1 : take;
@@ -298,6 +309,20 @@ export class DeclaredHands extends PlainHands<WordNames> {
       this.carryOut(action, { id: one.id, n });
     }
     return { role, ids: picks.map(({ id }) => id), picks };
+  }
+
+  /** Does an action to all of some things, in the order of the list. No die decides between tied things. */
+  private doAll(ids: readonly Id[], { list }: PlanChoice, action: DeclaredAction, n: number): readonly Id[] {
+    const criteria = list.filter(({ is }) => is !== 'random');
+    const done: Id[] = [];
+    while (done.length < ids.length) {
+      const left = ids.filter((id) => !done.includes(id));
+      const [id] = criteria.length === 0 ? left : narrow(left, criteria, contextOf(this.facts())).left;
+      if (id === undefined) break;
+      this.carryOut(action, { id, n });
+      done.push(id);
+    }
+    return done;
   }
 
   /** True if an action can be done to all of some things, one after another. Then their order does not matter. */
@@ -405,47 +430,71 @@ export class DeclaredHands extends PlainHands<WordNames> {
 
   /**
    * Prepares an action with a goal. A thing can be chosen if it has a possible goal; the goal is chosen after the thing.
+   * If the action is done to several things, each of them has a goal of its own.
    */
   private withGoal(act: PlanAct, action: DeclaredAction, n: number, context: Context): PossibleAct | Why {
     const choice = this.choiceOf(act, action, n, context);
     const said = act.aims[0]?.choices[0];
     if (!choice || !said) return { is: 'rule', rule: 'the action names no goal' };
+    const ways = { choice, said, action, n };
     const ids = [...members(choice.from, context)];
+    const goalsOf = (id: Id, of = action): readonly Id[] => this.goalsOf(id, { ...ways, action: of }, context);
+    if (ids.every((id) => this.saidGoals(id, ways, context).length === 0))
+      return { is: 'unchanged', subject: 'there is no such thing' };
+    if (ids.every((id) => goalsOf(id).length === 0))
+      return this.whyNone(action, ids.filter((id) => goalsOf(id, { ...action, movement: null }).length > 0).length);
+    return { is: 'doable', run: (chance) => this.goInTurn(ways, context, chance) };
+  }
+
+  /** Returns the places that the words of a goal mean. The words can speak of the thing: `region next to it`. */
+  private saidGoals(id: Id, { said, action }: WaysToGoal, context: Context): readonly Id[] {
+    const inside = withChosen(context, 'target', action.row.doneTo?.sort ?? '', [id]);
+    return [...members(firstNonEmpty(said.from, inside), inside)];
+  }
+
+  /** Returns the goals to which an action with a thing is possible. */
+  private goalsOf(id: Id, ways: WaysToGoal, context: Context): readonly Id[] {
+    const possible = requirementOf(ways.action);
+    const test = possible && withActionNumber(possible, ways.n);
+    const isPossible = (goal: Id): boolean =>
+      goal !== id && (test === null || holds(testWithOpen(test, { ids: [id], goals: [goal] }), context));
+    const { from } = ways.said;
+    const others = this.table
+      .all(sortOf(from.is === 'first' ? (from.of[0] ?? from) : from))
+      .filter((goal) => goal !== id);
+    // `The nearest city` is another than the city itself; like every superlative, it compares possible goals alone.
+    const compared = this.walk.comparesPossible ? others.filter(isPossible) : others;
+    const said = { ...ways.said, from: amongThese(from, compared) };
+    return this.saidGoals(id, { ...ways, said }, context).filter(isPossible);
+  }
+
+  /** Does an action with a goal to things one after another; each goal is chosen when the turn of its thing comes. */
+  private goInTurn(ways: WaysToGoal, context: Context, chance: ChoosingChance): readonly ChoiceResult[] {
+    const { choice, said, action, n } = ways;
     const sort = action.row.doneTo?.sort ?? '';
-    // The words of the goal can speak of the thing: `region next to it`.
-    const goalsOf = (id: Id): readonly Id[] => {
-      const inside = withChosen(context, 'target', sort, [id]);
-      return [...members(firstNonEmpty(said.from, inside), inside)];
-    };
-    const isTrue = (test: Test | null, id: Id, goal: Id): boolean =>
-      goal !== id &&
-      (test === null || holds(testWithOpen(withActionNumber(test, n), { ids: [id], goals: [goal] }), context));
-    const isPossible = (id: Id, goal: Id): boolean => isTrue(requirementOf(action), id, goal);
-    const possible = ids.filter((id) => goalsOf(id).some((goal) => isPossible(id, goal)));
-    if (ids.every((id) => goalsOf(id).length === 0)) return { is: 'unchanged', subject: 'there is no such thing' };
-    if (possible.length === 0)
-      return this.whyNone(
-        action,
-        ids.filter((id) => goalsOf(id).some((goal) => isTrue(action.possible, id, goal))).length,
-      );
-    return {
-      is: 'doable',
-      run: (chance) => {
-        const from = { ...choice, from: and(setOfIds(possible, sort), choice.from) };
-        const chosen = choose(from, context, chance);
-        const [id = null] = chosen.ids;
-        const left = id === null ? [] : goalsOf(id).filter((goal) => isPossible(id, goal));
-        const inside = id === null ? context : withChosen(context, 'target', sort, [id]);
-        const to = { ...said, role: 'thing' as const, from: amongThese(said.from, left) };
-        const goal = choose(to, inside, chance);
-        const [place] = goal.ids;
-        if (id !== null && place !== undefined) this.carryOut(action, { id, goal: place, n });
-        return [
-          { ...chosen, of: choice },
-          { ...goal, of: { ...said, role: 'thing' } },
-        ];
-      },
-    };
+    const most = choice.take === 'all' ? Infinity : choice.take === 'one' ? 1 : choice.take;
+    const beginning = [...members(choice.from, context)].filter((id) => this.goalsOf(id, ways, context).length > 0);
+    const made: ChoiceResult[] = [];
+    const done = new Set<Id>();
+    while (done.size < most) {
+      const now = done.size === 0 ? context : { ...context, facts: this.facts() };
+      const left = beginning.filter((id) => !done.has(id) && this.goalsOf(id, ways, now).length > 0);
+      if (left.length === 0) break;
+      // All things without a list are in the order of the table.
+      const next = choice.take === 'all' && !hasOrder(choice) ? left.slice(0, 1) : left;
+      const from = done.size === 0 ? and(setOfIds(next, sort), choice.from) : setOfIds(next, sort);
+      const chosen = choose({ ...choice, take: 'one', from }, now, chance);
+      const [id] = chosen.ids;
+      if (id === undefined) break;
+      const inside = withChosen(now, 'target', sort, [id]);
+      const to = { ...said, role: 'thing' as const, from: amongThese(said.from, this.goalsOf(id, ways, now)) };
+      const goal = choose(to, inside, chance);
+      const [place] = goal.ids;
+      if (place !== undefined) this.carryOut(action, { id, goal: place, n });
+      made.push({ ...chosen, of: choice }, { ...goal, of: { ...said, role: 'thing' } });
+      done.add(id);
+    }
+    return made;
   }
 
   /** Returns why an action can be done to none of some things. `meeting` is the number that meets the condition of the page. */
@@ -523,7 +572,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   private carryOut({ effects }: Pick<DeclaredAction, 'effects'>, doing: Doing): void {
-    for (const effect of effects) this.carryOutEffect(effect, doing);
+    const moved: Id[] = [];
+    for (const effect of effects) this.carryOutEffect(effect, { ...doing, moved });
   }
 
   private carryOutEffect(effect: ActionEffect, doing: Doing): void {
@@ -611,12 +661,18 @@ export class DeclaredHands extends PlainHands<WordNames> {
   private put({ moved, to }: Extract<ActionEffect, { is: 'put' }>, doing: Doing): void {
     if (to.is === 'pile') {
       const there = this.table.inPile(to.name);
-      for (const id of this.some(moved, doing, (each) => there.includes(each))) this.table.putInPile(id, to.name);
+      for (const id of this.some(moved, doing, (each) => there.includes(each))) {
+        this.table.putInPile(id, to.name);
+        doing.moved?.push(id);
+      }
       return;
     }
     const place = to.is === 'place' ? (this.things(to.place, doing)[0] ?? null) : null;
     if (to.is === 'place' && place === null) return;
-    for (const id of this.some(moved, doing, (each) => this.table.placeOf(each) === place)) this.table.move(id, place);
+    for (const id of this.some(moved, doing, (each) => this.table.placeOf(each) === place)) {
+      this.table.move(id, place);
+      doing.moved?.push(id);
+    }
   }
 
   private transfer({ name, from, to, amount }: Extract<ActionEffect, { is: 'transfer' }>, doing: Doing): void {
@@ -702,13 +758,14 @@ const amongThese = (set: SetNode, ids: readonly Id[]): SetNode => {
   return set.is === 'best' ? { ...set, of: amongThese(set.of, ids) } : and(setOfIds(ids, sortOf(set)), set);
 };
 
-/** True for an act that is done `as many as possible`. */
-const isWithoutLimit = ({ strength }: PlanAct): boolean => strength?.is === 'fixed' && strength.words !== undefined;
+/** True for a choice whose list says in which order its things are taken. */
+const hasOrder = ({ list }: PlanChoice): boolean => list.some(({ is }) => is !== 'random');
 
-const openThings = ({ id, goal, each }: Doing): OpenThings => ({
+const openThings = ({ id, goal, each, moved }: Doing): OpenThings => ({
   ids: id === null ? [] : [id],
   ...(goal !== undefined && { goals: [goal] }),
   ...(each !== undefined && { each: [each] }),
+  ...(moved && { moved }),
 });
 
 const possibleWords = ({ possible }: DeclaredAction['row']): string =>

@@ -3,7 +3,7 @@ import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.t
 import type { PageText } from '../../grammar/page/page-tree.ts';
 import { not, sortOf } from '../plan/build.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
-import { trackSort } from './things.ts';
+import { trackSort, usualPlural } from './things.ts';
 import { trackMove, type TrackMove } from './track-effects.ts';
 import { stepsOf, trackFigures } from './track-figures.ts';
 import { withNumberWords } from './action-number.ts';
@@ -12,8 +12,9 @@ import { waysOfForm, withSumFirst, type SlotWords } from './effect-forms.ts';
 import { movementOf } from './first-effect.ts';
 import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effect-slots.ts';
 import { effectTable, type EffectRow } from './effect-table.ts';
+import { isOpen } from './book-names.ts';
 import type { Open } from './glossary.ts';
-import type { ActionEffect, SaidEffect, Some } from './action-effects.ts';
+import { allEffects, type ActionEffect, type SaidEffect, type Some } from './action-effects.ts';
 import type { ActionRow, DeclaredAction } from './page-actions.ts';
 
 /** A reading of an effect by a row of the table: the effect, or the faults of its slots. */
@@ -36,6 +37,13 @@ interface EffectText {
 
 const wordsOf = (way: SlotWords, slot: string): string => way.get(slot)?.words ?? '';
 
+/** True for a place on the board that is not the thing of the action. */
+const isOtherPlace = (to: unknown): boolean =>
+  typeof to === 'object' && to !== null && 'place' in to && !isOpen(to.place as SetNode);
+
+/** The kinds of effects that move things. */
+const movements: ReadonlySet<ActionEffect['is']> = new Set(['put', 'replace', 'refill', 'push', 'walk', 'go', 'box']);
+
 const conditionBefore = waysOfForm('{joint=if|unless} {when:text}, (then )?{does:text}');
 const conditionAfter = waysOfForm('{does:text},? {joint=if|unless} {when:text}');
 
@@ -56,8 +64,14 @@ export class ActionReader {
         const at = { ...sentence, text: spoken.replace(/ instead$/i, '') };
         const last = effects.at(-1);
         const otherwise = /^(?:otherwise|if not|else),? (?<rest>.+)$/i.exec(at.text)?.groups?.['rest'] ?? null;
-        const effect = this.conditional({ ...at, text: otherwise ?? at.text }, row);
+        const effect = this.conditional({ ...at, text: otherwise ?? at.text }, this.afterEffects(row, effects));
         const said = { ...sentence, text };
+        // After `move the bands from the space to the goal`, `there` could be in either place.
+        const isElsewhere = allEffects(effects).some(
+          ({ is, ...put }) => is === 'put' && 'to' in put && isOtherPlace(put.to),
+        );
+        if (isElsewhere && /(?<=\w )there\b(?! (?:is|are|exists?)\b)/i.test(at.text.replaceAll(/"[^"]*"/g, '')))
+          this.refuse(at, 'does not say where `there` is', 'Name the place: `in the goal`.');
         const both = { ...sentence, text: `${last?.said.text ?? ''}; ${text}` };
         // `Put 2 workers in the space. If the space is flooded, put 1 instead` does one of the two.
         if (isInstead && effect?.is === 'when' && last && last.is !== 'when')
@@ -98,6 +112,24 @@ export class ActionReader {
     return null;
   }
 
+  /** Returns an action with the things that its effects so far have moved, of which the next effect can speak. */
+  private afterEffects(row: ActionRow, effects: readonly SaidEffect[]): ActionRow {
+    const moving = effects.map((effect) => allEffects([effect]).filter(({ is }) => movements.has(is)));
+    const [movers = [], another] = moving.filter((inner) => inner.length > 0);
+    const sorts = movers.map((effect) => (effect.is === 'put' ? sortOf(effect.moved.set) : null));
+    const [sort] = sorts;
+    if (another || !sort || sorts.some((other) => other !== sort)) return row;
+    const at = effects.findIndex((_effect, index) => (moving[index] ?? []).length > 0);
+    const words = (effects[at]?.said.text ?? '').toLowerCase().match(/[\p{L}’'-]+/gu) ?? [];
+    const { noun = '', plural = '' } = this.page.things.sorts.get(sort) ?? {};
+    const isSaid = (name: string): boolean =>
+      [noun, plural].includes(name) ||
+      words.some((word) => [word, usualPlural(word)].includes(name) || word === usualPlural(name));
+    const nouns = this.page.glossary.nounsOf(sort).filter(isSaid);
+    const moved = { nouns, words, sort };
+    return { ...row, doneTo: { ...(row.doneTo ?? { noun: 'no thing', sort: '' }), moved } };
+  }
+
   /** Reads an effect that can have a condition: `then, if the space is flooded, put a worker in the space`. */
   private conditional(at: PageText, row: ActionRow): ActionEffect | null {
     const said = at.text.replace(/^(?:and )?then,? /i, '');
@@ -108,7 +140,12 @@ export class ActionReader {
     const [way = ways[0]] = reads;
     if (!way) return this.effect({ ...at, text: said }, row);
     const test = this.testOf(at, wordsOf(way, 'when'), row);
-    const effect = this.effect({ ...at, text: wordsOf(way, 'does') }, row);
+    const does = wordsOf(way, 'does');
+    const effect = this.effect({ ...at, text: does }, row);
+    // In `move the bands, but leave one behind if …`, the condition is that of the things that stay.
+    const { left, text: withoutLeft } = withoutBehind(does);
+    const isOfLeft = left !== null && !/^(?:if|unless) /i.test(said);
+    const other = isOfLeft && effect ? this.effect({ ...at, text: withoutLeft }, row) : null;
     if (effect?.is === 'walk')
       return this.refuse(
         at,
@@ -121,14 +158,17 @@ export class ActionReader {
         is: 'when',
         test: /^unless$/i.test(wordsOf(way, 'joint')) ? not(test) : test,
         does: [effect],
-        otherwise: [],
+        otherwise: other ? [other] : [],
       }
     );
   }
 
   /** Reads a condition of an action, in which `n` is the number of the action. */
-  private testOf(at: PageText, words: string, { hasNumber, doneTo }: ActionRow): Test | null {
+  private testOf(at: PageText, words: string, { hasNumber, doneTo: said }: ActionRow): Test | null {
     const { glossary } = this.page;
+    // A condition about several things could be about one of them, or about all.
+    const { moved: _moved, ...plain } = said ?? { noun: '', sort: '' };
+    const doneTo = plain.sort === '' ? null : plain;
     const numbered = hasNumber ? withNumberWords(words) : words;
     const isRead = numbered !== words && glossary.reads('cond', numbered, doneTo);
     return glossary.testIn(at, isRead ? numbered : words, doneTo);
@@ -195,6 +235,12 @@ export class ActionReader {
           'Write each effect by itself, with a semicolon between: `the automa gains 1 coin; the space becomes flooded`. A choice between effects is a box, and a choice between things belongs to the clause.',
         );
     }
+    if (!row.doneTo?.moved && /\b(?:they|them|these|those)\b/i.test(at.text.replaceAll(/"[^"]*"/g, '')))
+      return this.refuse(
+        at,
+        'does not say which things',
+        'Name the things. `They` are the things that a single effect before has moved: `put 2 workers from the supply in the space; they become tired`.',
+      );
     this.faults.push(...(best?.faults.slice(0, 1) ?? []));
     if (best) return null;
     return this.refuse(

@@ -1,6 +1,8 @@
 // An action whose first effect moves things is impossible if there is nothing to move: `put 1 worker from the supply in the
 // space` with an empty supply, and `put the ship in the harbour` if the ship is there.
-import { at, both, compare, countOf, it, minus, plane, some, sortOf, where } from '../plan/build.ts';
+import { at, both, compare, countOf, it, minus, not, plane, some, sortOf, where } from '../plan/build.ts';
+import { actionNumber } from './action-number.ts';
+import type { Amount } from './amounts.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest } from '../plan/rewrite.ts';
 import type { ActionEffect, Goal, SaidEffect, Some } from './action-effects.ts';
@@ -18,6 +20,8 @@ function partsOf(set: SetNode): readonly SetNode[] {
   if (set.is === 'and') return [set, ...set.of.flatMap(partsOf)];
   return set.is === 'best' || set.is === 'where' ? [set, ...partsOf(set.of)] : [set];
 }
+
+const either = (...of: readonly Test[]): Test => ({ is: 'either', of });
 
 const isOffBoard = (set: SetNode): boolean =>
   partsOf(set).some((part) => part.is === 'plane' && part.name === offBoardPlane);
@@ -52,7 +56,12 @@ function isThere(set: SetNode, { left }: Pick<Some, 'left'>): Test {
 function movesSomething(effect: ActionEffect): Test | null {
   // The thing of an action is chosen, so that a condition of its own says where the thing may be.
   if ('moved' in effect && isOpen(effect.moved.set)) return null;
-  if (effect.is === 'put') return isThere(leftToMove(effect.moved.set, effect.to), effect.moved);
+  if (effect.is === 'when') return movesSomethingIf(effect);
+  if (effect.is === 'put') {
+    const number = isFigureAboveZero(effect.moved.count);
+    const there = isThere(leftToMove(effect.moved.set, effect.to), effect.moved);
+    return number ? both(number, there) : there;
+  }
   if (effect.is === 'replace') {
     const { set } = effect.by;
     const others = isOffBoard(set) ? set : ({ is: 'and', of: [set, plane(offBoardPlane, sortOf(set))] } as const);
@@ -76,8 +85,48 @@ function movesSomethingOfEach(of: SetNode, inner: ActionEffect): Test | null {
   return hasSet(test, isOfAction) ? null : some(where(of, rewriteTest(test, ofEach)));
 }
 
+/** Tests that one of two cases moves something; null if a case can be carried out without such a condition. */
+function movesSomethingIf({ test, does, otherwise }: Extract<ActionEffect, { is: 'when' }>): Test | null {
+  const [first, other] = [does[0], otherwise[0]].map((effect) => effect && movesSomething(effect));
+  return first && other ? { is: 'either', of: [both(test, first), both(not(test), other)] } : null;
+}
+
+/** Tests that a sum is greater than 0. */
+function isPositive({ terms, limit, least, cases = [] }: Amount): Test {
+  const parts = terms.map(({ isMinus, of, times = 1 }) => ({
+    times: (isMinus ? -1 : 1) * (times === 'n' ? 1 : times),
+    figure: of === 'n' ? actionNumber : of,
+  }));
+  const sum = compare({ is: 'total', parts }, '>', 0);
+  const limited = limit ? both(sum, isPositive(limit)) : sum;
+  return cases.reduce(
+    (before, { test, amount }) => either(both(test, isPositive(amount)), both(not(test), before)),
+    least ? either(limited, isPositive(least)) : limited,
+  );
+}
+
+/** Tests that a sum is greater than 0; null for a number such as `2` and `n`. */
+function isFigureAboveZero(sum: Amount | null): Test | null {
+  const isPlain = sum?.terms.every(({ of }) => of === 'n' || of.is === 'number');
+  return !sum || (isPlain && !sum.cases && !sum.limit) ? null : isPositive(sum);
+}
+
+/** Tests that an action that only changes figures changes one of them; null for other actions. */
+function changesFigure(effects: readonly ActionEffect[]): Test | null {
+  const sums = effects.map((effect) =>
+    effect.is === 'figure' && (effect.change === 'rise' || effect.change === 'fall')
+      ? isFigureAboveZero(effect.by)
+      : null,
+  );
+  const tests = sums.filter((test) => test !== null && !hasSet(test, isEach));
+  return tests.length < effects.length ? null : either(...tests.filter((test) => test !== null));
+}
+
 /** Returns the condition under which the first effect of an action moves something; null if the effect moves no set. */
-export function movementOf([first]: readonly SaidEffect[]): Movement | null {
+export function movementOf(effects: readonly SaidEffect[]): Movement | null {
+  const [first] = effects;
+  const figures = changesFigure(effects);
+  if (first && figures) return { test: figures, without: `the number is 0: \`${first.said.text}\`` };
   const test = first ? movesSomething(first) : null;
   if (!first || !test) return null;
   const { text } = first.said;

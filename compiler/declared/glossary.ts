@@ -62,6 +62,7 @@ import { lexisOf, nameWords, nounWords, qualityWords, type Lexis, type PlaneWord
 import { planWordsIn } from '../wording/wording.ts';
 import {
   goalName,
+  movedName,
   isOpen,
   ofTestedThing,
   offBoardPlane,
@@ -72,6 +73,7 @@ import {
   type SettledRow,
 } from './book-names.ts';
 import { asBooksPrint, bookPhrases, eachReading, orderLexis } from './book-phrases.ts';
+import { orderFigures } from './tie-phrases.ts';
 import { hintsOf } from './book-hints.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
@@ -128,7 +130,7 @@ const goalAsOpen = (set: SetNode): SetNode => (set.is === 'named' && set.name ==
 const pileSet = (name: string): SetNode => ({ is: 'named', name, sort: pileSort });
 
 /** Returns the word for a pile, or for the piles of all sides. */
-const pileWord = (forms: readonly string[], head: string, set: SetNode): VocabularyEntry =>
+const pileWord = (forms: readonly string[], head: string, set: SetNode, penalty = 0): VocabularyEntry =>
   word({
     id: `pile-${slug(head)}`,
     forms,
@@ -136,8 +138,11 @@ const pileWord = (forms: readonly string[], head: string, set: SetNode): Vocabul
     doc: `The pile ${head}.`,
     example: head,
     rests: ['book: page'],
-    meaning: () => bareNoun({ sort: pileSort, head, set }),
+    meaning: () => ({ ...bareNoun({ sort: pileSort, head, set }), penalty }),
   });
+
+/** The names of the kinds of cards whose words are nouns: `a raid` for a card of the kind `raid`. */
+const kindGroups: ReadonlySet<string> = new Set(['kind', 'type', 'class', 'category']);
 
 /** Words with a fault, and a function that reads other words in their place. */
 interface WordsAtFault {
@@ -298,8 +303,11 @@ export class Glossary {
             ),
           ];
     const { sides } = this.things;
-    const ofPiles = piles.flatMap(({ name, isOfEachSide }) => {
-      if (!isOfEachSide) return [pileWord([name], name, pileSet(name))];
+    const ofPiles = piles.flatMap(({ name, sort, isOfEachSide }) => {
+      if (!isOfEachSide) {
+        const ofCard = this.cardOfPile(name, sort);
+        return [pileWord([name], name, pileSet(name), ofCard.length), ...ofCard];
+      }
       if (sides.length === 0) return [];
       const ofSides = sides.map((side) => `${side} ${name}`);
       return [
@@ -320,6 +328,24 @@ export class Glossary {
       ];
     });
     return [...words, ...ofPlace, ...ofPiles];
+  }
+
+  /** Returns a word for the card of a pile whose name is that of a single card: `The current event is a storm`. */
+  private cardOfPile(name: string, sort: Sort): readonly VocabularyEntry[] {
+    const { noun = '', plural, others = [] } = this.things.sorts.get(sort) ?? {};
+    const isSingle = noun !== plural && [noun, ...others, 'card'].some((each) => name.endsWith(` ${each}`));
+    const first = { is: 'least', over: sort, of: measure(orderFigures.inPile, it(sort)) } as const;
+    const set = best({ is: 'at', things: all(sort), places: pileSet(name) }, first);
+    const of = word({
+      id: `card-of-${slug(name)}`,
+      forms: [name],
+      gives: 'thing',
+      doc: `The card of the ${name}.`,
+      example: name,
+      rests: ['book: page'],
+      meaning: () => bareNoun({ sort, head: name, set }),
+    });
+    return isSingle ? [of] : [];
   }
 
   /** Returns the words for things in piles and for things off the board. */
@@ -396,14 +422,29 @@ export class Glossary {
       rests: ['book: page'],
       meaning: () => bareNoun({ sort: 'side', head: 'side', set: minus(all('side'), openSet('side')) }),
     });
-    return [...opens, ...goals, ...(sides.length === 2 ? [otherSide] : [])];
+    const moved = [...this.things.sorts.keys()].map((sort) =>
+      word({
+        id: `moved-${slug(sort)}`,
+        forms: [movedWord(sort)],
+        gives: 'thing',
+        doc: 'The things that the effect before has moved.',
+        example: 'they',
+        rests: ['book: page'],
+        meaning: () =>
+          bareNoun({ sort, head: movedWord(sort), set: { is: 'named', name: movedName, sort }, isMany: true }),
+      }),
+    );
+    return [...opens, ...goals, ...moved, ...(sides.length === 2 ? [otherSide] : [])];
   }
 
   private tagWords(): VocabularyEntry[] {
-    return this.things.tags.map(({ name, plural, sort, is, isNoun }) => {
+    return this.things.tags.flatMap(({ name, plural, sort, is, isNoun, group }) => {
       const set = plane(name, sort);
+      // `A card with a kind (raid or truce)` lets `a raid` be a card.
+      const names = kindGroups.has(group ?? '') && !this.nouns.has(name);
+      const noun = names ? [this.noun(name, plural, sort, set, `${sentenceCase(withArticle(name))}.`)] : [];
       if (isNoun) return this.noun(name, plural, sort, set, `${sentenceCase(withArticle(name))}.`);
-      return word({
+      const described = word({
         id: `${is}-${slug(name)}`,
         forms: [name],
         gives: 'adj',
@@ -412,6 +453,7 @@ export class Glossary {
         rests: ['book: page'],
         meaning: () => adjectiveOf(set),
       });
+      return [described, ...noun];
     });
   }
 
@@ -911,6 +953,7 @@ export class Glossary {
     const opens = [placeSort, ...things.sorts.keys(), 'side'].flatMap((sort) => [
       [`/${sort}`, nameWords(`the ${nounOfSort(things, sort)}`)] as const,
       [`${goalName}/${sort}`, nameWords('the goal')] as const,
+      [`${movedName}/${sort}`, nameWords('the things just moved')] as const,
     ]);
     const lexis = lexisOf(boardLexis, {
       sorts: {
@@ -1197,6 +1240,11 @@ export class Glossary {
     return this.note(pageFault(at, 'page-unread', { text, help }), atFault);
   }
 
+  /** Returns the nouns of the things of a sort, in the singular and the plural. */
+  nounsOf(sort: Sort): readonly string[] {
+    return [...this.nouns].flatMap(([noun, of]) => (of === sort ? [noun] : []));
+  }
+
   /** True if words of the page have a single reading. */
   reads(category: Category, text: string, open: Open | null): boolean {
     return this.meanings(category, text, open).length === 1;
@@ -1371,6 +1419,11 @@ export interface Open {
   /** Other nouns of the sentence for the same thing, such as `walking monster` for a monster. */
   readonly also?: readonly string[];
   readonly goal?: { readonly noun: string; readonly sort: string };
+  /**
+   * The sort of the things that an effect before has moved, with their nouns and the words of the effect: only these
+   * words can be said of the things.
+   */
+  readonly moved?: { readonly nouns: readonly string[]; readonly words: readonly string[]; readonly sort: string };
 }
 
 export const openOf = ({ open }: DefinitionRow): Open | null =>
@@ -1382,6 +1435,31 @@ const openWord = (noun: string): string => `open${noun.replaceAll(/[^\p{L}\d]/gu
 const otherSideWord = 'openotherside';
 
 const goalWord = (sort: string): string => `goal${openWord(sort)}`;
+
+/** Stands for `they` and `the moved bands` in an effect after a movement. */
+const movedWord = (sort: string): string => `moved${openWord(sort)}`;
+
+const movedParticiples = 'moved|removed|placed|put|added|returned';
+
+/** Puts a word for the things that were just moved in place of `they`, `those bands` and `bands moved this way`. */
+function withMovedWord(words: string, { nouns, words: said, sort }: NonNullable<Open['moved']>, open: Open): string {
+  const namesOf = (names: readonly string[]): string => `(?:(?:${said.join('|')}) )?(?:${names.join('|')})`;
+  const things = namesOf(nouns);
+  const single = nouns.filter((noun) => nouns.includes(usualPlural(noun)) || !nouns.some((other) => other !== noun));
+  const forms = [
+    String.raw`(?:they|them|(?:these|those)(?: ${things})?)`,
+    String.raw`(?:the )?(?:newly |just )?(?:${movedParticiples}) ${things}`,
+    String.raw`(?:the )?${things} (?:that (?:was|were) )?(?:so |just |thus )?(?:${movedParticiples})(?: (?:in )?(?:this|that) way| so)?`,
+    // In an action that is done to a band, `the band` is that band.
+    ...([open.sort, open.goal?.sort].includes(sort) || single.length === 0
+      ? []
+      : [String.raw`(?:the|that|this) ${namesOf(single)}(?=$)`]),
+  ];
+  return words.replaceAll(
+    new RegExp(String.raw`\b(?:(?:each|every|all|both) )?(?:of )?(?:${forms.join('|')})\b`, 'gi'),
+    movedWord(sort),
+  );
+}
 
 /** A figure or a part of each thing of a sort, of which `its` can speak. */
 interface Owned {
@@ -1413,7 +1491,7 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
         put,
       );
   const inWords = (said: string): string => {
-    let words = said;
+    let words = open.moved ? withMovedWord(said, open.moved, open) : said;
     const put = openWord(open.noun);
     const own = owned.filter(({ sort }) => sort === open.sort);
     // `Its neighbours are flooded` is said of all of them.
@@ -1451,8 +1529,9 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
 /** Returns words with the nouns of the sentence in place of the words for the open parts. */
 function withoutOpenWords(words: string, open: Open | null): string {
   if (!open) return words;
-  const { noun, goal } = open;
-  const plain = words.replaceAll(openWord(noun), `the ${noun}`);
+  const { noun, goal, moved } = open;
+  const others = moved ? words.replaceAll(movedWord(moved.sort), 'they') : words;
+  const plain = others.replaceAll(openWord(noun), `the ${noun}`);
   return goal ? plain.replaceAll(goalWord(goal.sort), `the ${goal.noun}`) : plain;
 }
 

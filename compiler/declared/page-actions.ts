@@ -11,6 +11,7 @@ import type { Open } from './glossary.ts';
 import { actNamed } from './book-names.ts';
 import type { Nouns } from './heads.ts';
 import { eachLimit } from './thing-phrases.ts';
+import { figureLimit } from './tie-phrases.ts';
 import type { SaidEffect } from './action-effects.ts';
 import type { Movement } from './first-effect.ts';
 import type { Things } from './things.ts';
@@ -236,7 +237,10 @@ export const wordsOfActs = (rows: readonly ActionRow[]): Lexis['acts'] =>
   Object.fromEntries(
     rows.map(({ act, prose }) => [
       act,
-      { limits: { [eachLimit]: 'for each {one:0}' }, ...(prose && { whole: proseWords(prose) }) },
+      {
+        limits: { [eachLimit]: 'for each {one:0}', [figureLimit]: 'if {a:0}' },
+        ...(prose && { whole: proseWords(prose) }),
+      },
     ]),
   );
 
@@ -317,6 +321,8 @@ export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntr
     const { verb, doneTo, hasNumber, isCounted } = row;
     // `MOVE TOWARDS hero WITH MOVE n` says more than `MOVE TOWARDS hero with …`.
     const isBegun = rows.some(({ prose }) => prose?.[0]?.is === 'words' && prose[0].words === verb);
+    // `GO TO RAID` is one action, beside `RAID`.
+    const isInside = rows.some((other) => other.verb !== verb && ` ${other.verb} `.includes(` ${verb} `));
     const walks = isWalk(row);
     const parts: Pick<VerbTerm, 'verb' | 'role' | 'strength'> & Partial<VerbTerm> & { readonly act: string } = {
       verb,
@@ -327,10 +333,11 @@ export const actionVerbs = (rows: readonly ActionRow[]): readonly VocabularyEntr
       takes: [...(doneTo ? ['object'] : hasNumber ? [eachLimit] : []), ...(walks || doneTo?.goal ? ['go'] : [])],
       objects: doneTo ? [doneTo.sort] : [],
       ...countedWords(row),
-      penalty: isBegun ? 1 : 0,
+      penalty: isBegun || isInside ? 1 : 0,
       choosesAnew: isCounted ? 'always' : 'with words',
       ...(countsThings(row) && { isWithoutLimit: true as const }),
-      ...(walks || doneTo?.goal ? { takesOne: true as const } : { takesSeveral: true as const }),
+      ...(walks ? { takesOne: true as const } : { takesSeveral: true as const }),
+      ...(!walks && doneTo?.goal && { takesOne: 'goal' as const }),
       unsaid: doneTo && (walks || isCounted) ? { is: 'all', sort: doneTo.sort } : null,
     };
     return word({

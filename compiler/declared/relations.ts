@@ -1,7 +1,7 @@
 // Lists the relations of a book: the lines that its positions can have. Schemas, examples and random positions are made
 // from this list.
 import { namesOfPile, type PageTable } from './position.ts';
-import type { FigureRow } from './things.ts';
+import type { FigureRow, Things } from './things.ts';
 
 /** A line of positions, by its key. */
 export type Relation =
@@ -10,7 +10,13 @@ export type Relation =
   /** The things that belong to a side. */
   | { readonly is: 'owned'; readonly key: string; readonly sorts: readonly string[] }
   /** The things that have a kind or a state. */
-  | { readonly is: 'tag'; readonly key: string; readonly sorts: readonly string[] }
+  | {
+      readonly is: 'tag';
+      readonly key: string;
+      readonly sorts: readonly string[];
+      /** For a kind of placed things, whose lines can say their places, `riders: R1 at Fen`; null for other kinds. */
+      readonly placed: { readonly plural: string; readonly offBoard: string | null } | null;
+    }
   /** A figure of things, or of the game. */
   | { readonly is: 'figure'; readonly key: string; readonly rows: readonly FigureRow[] }
   /** The things in a pile, from the top to the bottom. */
@@ -27,6 +33,12 @@ function byName<Row extends { readonly name: string }>(rows: readonly Row[]): Re
   return groups;
 }
 
+/** Returns the plural of a kind of placed things, and the word for these things off the board; null for other tags. */
+function placedKind(rows: Things['tags'], { sorts }: Things): Extract<Relation, { is: 'tag' }>['placed'] {
+  const row = rows.find(({ is, isNoun, sort }) => is === 'kind' && isNoun && sorts.get(sort)?.stands === 'placed');
+  return row ? { plural: row.plural, offBoard: sorts.get(row.sort)?.offBoard ?? null } : null;
+}
+
 /** Returns the relations of a book, in the order of THINGS. */
 export function relationsOf({ things }: Pick<PageTable, 'things'>): readonly Relation[] {
   const sorts = [...things.sorts.values()];
@@ -41,6 +53,7 @@ export function relationsOf({ things }: Pick<PageTable, 'things'>): readonly Rel
       is: 'tag',
       key,
       sorts: rows.map(({ sort }) => sort),
+      placed: placedKind(rows, things),
     })),
     ...[...byName(things.figures)].map(([key, rows]): Relation => ({ is: 'figure', key, rows })),
     ...pileRows.map((pile): Relation => ({ is: 'pile', ...pile })),

@@ -98,10 +98,8 @@ const alternatives = [
   ', or if none ,',
   '; if there is|are none [,]',
   ', or if there is|are none ,',
-  '; otherwise|else [,]',
-  ', otherwise|else [,]',
-  ', failing that [,]',
-  '; failing that [,]',
+  ',|; [or] otherwise|else [,]',
+  ',|; [or] failing that [,]',
 ];
 
 /** `the richest space; if none, a nest`, and the same in letters: `a) a nest b) a forest`. */
@@ -109,7 +107,6 @@ const alternativeChoices: VocabularyEntry = pattern({
   id: 'if-none',
   forms: [
     ...alternatives.map((joint) => `{a} ${joint} {b}`),
-    ...alternatives.map((joint) => `{a} ${joint} {b} ${joint} {c}`),
     '{i} {a} [,|;] {j} {b}',
     '{i} {a} [,|;] {j} {b} [,|;] {k} {c}',
   ],
@@ -128,12 +125,14 @@ const alternativeChoices: VocabularyEntry = pattern({
           noun.sort !== a.sort ||
           noun.joined ||
           (noun.quantity && noun.quantity.is !== 'any') ||
-          noun.set.is === 'first',
+          (noun !== a && noun.set.is === 'first'),
       )
     )
       return null;
     const penalty = nouns.reduce((sum, noun) => sum + noun.penalty, 0);
-    return { ...nounOf(a, { is: 'first', of: nouns.map(({ set }) => set) }), tail: nouns.at(-1) ?? null, penalty };
+    // `A nest; if none, a forest; failing that, a wetland` adds a third choice to two choices.
+    const sets = nouns.flatMap(({ set }) => (set.is === 'first' ? set.of : [set]));
+    return { ...nounOf(a, { is: 'first', of: sets }), tail: nouns.at(-1) ?? null, penalty };
   },
 });
 

@@ -1,7 +1,7 @@
 // Words around the actions of a clause: conditions of later sentences, ties in words, and numbers without a limit.
-import type { Criterion, PlanAct, PlanChoice, SetNode, Sort } from '../plan/nodes.ts';
-import { it, measure, sortOf } from '../plan/build.ts';
-import { rewriteCriterion } from '../plan/rewrite.ts';
+import type { Criterion, Measure, PlanAct, PlanChoice, SetNode, Sort } from '../plan/nodes.ts';
+import { compare, countOf, it, measure, sortOf } from '../plan/build.ts';
+import { rewriteCriterion, rewriteMeasure } from '../plan/rewrite.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
 import { isSingle } from '../language/phrases/noun-sorts.ts';
 import type { Amendment } from '../language/phrases/amendment.ts';
@@ -15,7 +15,14 @@ import { amendingAct, beforeRandom, ifThen, withLastList } from '../language/wor
 const rests = ['book: page'];
 
 /** The words between the parts of a priority. */
-export const priorityJoints = ['; within that|those', ', within that|those', '; [and] then', ', [and] then'];
+export const priorityJoints = [
+  ',|; [and] within that|those|these|them [,]',
+  ',|; [and] among those|these|them [,]',
+  ',|; [and] of those|these|them [,]',
+  ',|; [and] then [,]',
+  ',|; [and] finally|lastly|next [,]',
+  ',|; [and] if still|also tied [,]',
+];
 
 /** The figures of things that follow from their names and from the order of their piles. */
 export const orderFigures = {
@@ -36,6 +43,26 @@ export function forSort(criterion: Criterion, sort: Sort): Criterion {
 /** A number that is greater than every number of things on a table. */
 const withoutLimit = 999;
 
+/** True for an act that is done `as many as possible`. */
+export const isWithoutLimit = ({ strength }: PlanAct): boolean =>
+  strength?.is === 'fixed' && strength.value === withoutLimit;
+
+/** The limit of an act whose number is a figure: the test that the figure is greater than 0. */
+export const figureLimit = 'figure';
+
+/** Returns the figure that is the number of an act; null if the number is no figure. */
+export function figureOfNumber({ limits }: PlanAct): Measure | null {
+  const limit = limits[figureLimit];
+  return typeof limit === 'object' && limit.is === 'compare' ? limit.left : null;
+}
+
+/** Returns the words for a figure as the number of an act. */
+function figureWords(figure: Measure): string {
+  if (figure.is === 'count') return 'as many as their number';
+  if (figure.is !== 'measure') return 'the sum';
+  return figure.of.is === 'named' ? `the ${figure.name} of ${figure.of.name}` : `the ${figure.name}`;
+}
+
 /** Replaces a pointer by the meaning of its own words: in `prefer the forest`, `the forest` is any forest. */
 const ofOwnWords = (criterion: Criterion): Criterion =>
   rewriteCriterion(criterion, (set: SetNode) => (set.is === 'ref' && set.alone !== null ? set.alone : set));
@@ -55,31 +82,30 @@ const tieOpenings = [
 
 /** The words between an action and its criteria, and between two criteria. */
 const priorityOpenings = [
-  ',|; first',
+  ',|;|: first',
   'first',
   ',|; prefer|preferring|preferably|ideally|favouring|favoring',
   ',|; choose|choosing',
   ',|; with priority to',
 ];
-const priorityForms = priorityOpenings.flatMap((opening) => [
-  ...(opening.endsWith('first') ? [] : [`{act} ${opening} {a}`]),
-  ...priorityJoints.map((joint) => `{act} ${opening} {a} ${joint} {b}`),
-  ...priorityJoints.map((joint) => `{act} ${opening} {a} ${joint} {b} ${joint} {c}`),
-]);
+const priorityForms = priorityOpenings.flatMap((opening) =>
+  opening === 'first' ? priorityJoints.map((joint) => `{act} first {a} ${joint} {b}`) : [`{act} ${opening} {a}`],
+);
 
-/** `The nest with the most workers, then the highest value`: criteria after a superlative. */
 /** The number of acts that a sentence can join to its first act. */
 const mostJoined = 3;
 
-const furtherForms = ['{act} ,|; [and] then [by] {a}', '{act} ,|; [and] then [by] {a} ,|; [and] then [by] {b}'];
+/** `The nest with the most workers, then the highest value`: criteria after a superlative, or after other criteria. */
+const furtherForms = priorityJoints.map((joint) => `{act} ${joint} [by] {a}`);
 
 /** Returns the change of an act that adds criteria to its last choice; null for criteria that point to other words. */
-function preferenceFor(said: readonly (CriterionTerm | undefined)[]): Amendment<ActTerm> | null {
+function preferenceFor(said: readonly (CriterionTerm | undefined)[], isBeforeGoal = false): Amendment<ActTerm> | null {
   const terms = said.filter((term) => term !== undefined);
   if (terms.some(({ criterion }) => hasRef(ofOwnWords(criterion)))) return null;
   return {
     key: `prefer ${JSON.stringify(terms.map(({ criterion }) => forSort(criterion, '')))}`,
-    change: (act) => withCriteria(act, terms),
+    change: (act) =>
+      isBeforeGoal ? { ...withCriteria({ ...act, aims: [] }, terms), aims: act.aims } : withCriteria(act, terms),
   };
 }
 
@@ -88,6 +114,26 @@ const tieForms = tieOpenings.flatMap((opening) => [
   `${opening} {a} ,|; [and] then {b}`,
   `${opening} {a} ,|; [and] then {b} ,|; [and] then {c}`,
 ]);
+
+const mostFirst = 'largest|highest|greatest|most|biggest|best';
+const leastFirst = 'smallest|lowest|least|fewest';
+
+/** The words for the order of several things, each with the end of its forms in the pattern. */
+const orderForms = (
+  [
+    [
+      'most',
+      [`in [the] order of [their] {m} [,] [the] ${mostFirst} first`, 'in descending|decreasing order of [their] {m}'],
+    ],
+    [
+      'least',
+      [`in [the] order of [their] {m} [,] [the] ${leastFirst} first`, 'in ascending|increasing order of [their] {m}'],
+    ],
+    [null, ['beginning|starting with|at {a}', '{a} first']],
+  ] as const
+).reduce<
+  readonly { readonly is: 'most' | 'least' | null; readonly forms: readonly string[]; readonly until: number }[]
+>((rows, [is, forms]) => [...rows, { is, forms, until: (rows.at(-1)?.until ?? 0) + forms.length }], []);
 
 /** Returns the sort of the things among which the last choice of an act chooses. */
 function sortOfLastChoice({ choices, aims }: PlanAct): Sort | null {
@@ -221,24 +267,55 @@ export const clausePhrases: readonly VocabularyEntry[] = [
   pattern({
     id: 'priority-after',
     forms: [...priorityForms, ...furtherForms],
-    slots: { act: 'act', a: 'crit', b: 'crit?', c: 'crit?' },
+    slots: { act: 'act', a: 'crit', b: 'crit?' },
     gives: 'act',
     doc: 'Criteria for the last choice of the action, in order.',
     example: 'FLOOD a nest, first a forest, then the highest value',
     rests,
-    build: ({ act, a, b, c }, form) => {
+    build: ({ act, a, b }, form) => {
       // In `FLOOD first a forest; within that …`, the priority is the object of the action.
       if (act.verb.needs.includes('object') && !act.object) return null;
       const isFurther = form >= priorityForms.length;
       if (isFurther && !act.refines && (act.go?.noun ?? act.object)?.set.is !== 'best') return null;
-      const preferred = preferenceFor([a, b, c]);
+      // `MARCH 1, a city, first an open one, to a province` ranks the cities.
+      const preferred = preferenceFor([a, b], act.go === null);
       if (!preferred || (act.amends && !act.amends.alone)) return null;
       const { refines: before } = act;
       const refines: Amendment<ActTerm> = before
         ? { key: `${before.key} ${preferred.key}`, change: (plan) => preferred.change(before.change(plan)) }
         : preferred;
       // `First a forest; within that X, then Y` is one priority.
-      return { ...act, refines, penalty: act.penalty + (isFurther ? 1 : 0) };
+      const penalty = act.penalty + a.penalty + (b?.penalty ?? 0) + (isFurther ? 1 : 0);
+      return { ...act, refines, penalty };
+    },
+  }),
+  pattern({
+    id: 'in-order',
+    forms: orderForms.flatMap(({ forms }) => forms.map((form) => `{act} [,|;] ${form}`)),
+    slots: { act: 'act', m: 'measure?', a: 'crit?' },
+    gives: 'act',
+    doc: 'The order in which an action is done to several things.',
+    example: 'FLOOD every nest, in order of value, highest first',
+    rests,
+    build: ({ act, m, a }, form) => {
+      const { is } = orderForms[orderForms.findIndex(({ until }) => form < until)] ?? {};
+      const by = m && is ? ({ is, over: m.over, of: measure(m.name, it(m.over)) } as const) : a?.criterion;
+      const { object } = act;
+      const isSeveral = object !== null && (object.quantity !== null || object.isMany || object.joined?.by === 'and');
+      if (!by || by.is === 'random' || !object || act.amends || act.next || hasRef(ofOwnWords(by))) return null;
+      if (!isSeveral) return misfit('act', 'an action that is done to several things', 'one thing');
+      const criterion = forSort(ofOwnWords(by), object.sort);
+      if (criterion.is === 'random' || criterion.over !== object.sort)
+        return misfit(m ? 'm' : 'a', `an order of ${object.head}s`, m?.name ?? 'other words');
+      const order: Amendment<ActTerm> = {
+        key: `in order ${JSON.stringify(criterion)}`,
+        change: (plan) => withLastList(plan, (list) => beforeRandom(list, criterion)),
+      };
+      const { refines: before } = act;
+      const refines = before
+        ? { key: `${before.key} ${order.key}`, change: (plan: PlanAct) => order.change(before.change(plan)) }
+        : order;
+      return { ...act, refines, penalty: act.penalty + (a?.penalty ?? 0) };
     },
   }),
   pattern({
@@ -273,6 +350,49 @@ export const clausePhrases: readonly VocabularyEntry[] = [
           act.verb.takes.includes('go') && form > 0
             ? misfit('rider', 'the thing alone', 'a preposition')
             : rider.apply(act),
+      };
+    },
+  }),
+  pattern({
+    id: 'figure-as-number',
+    forms: [
+      '{verb} [up to] {a}',
+      '{verb} [up to] as many as {a}',
+      '{verb} [up to] as many {of} as {a}',
+      '{verb} [up to] [a number of] {of} equal to {a}',
+      '{verb} [up to] as many [{of}] as there are {b}',
+    ],
+    slots: { verb: 'verb', of: 'thing?', a: 'amount?', b: 'thing?' },
+    gives: 'act',
+    doc: 'The number of the action is a figure.',
+    example: 'PLACE as many workers as the round, the richest space',
+    rests,
+    build: ({ verb, of, a: said, b }) => {
+      const counted = b && !b.quantity && !b.joined && b.set.is !== 'best' ? b : null;
+      const a = said ?? (counted && { of: countOf(counted.set), penalty: counted.penalty });
+      if (!a || a.of.is === 'number' || (of && !isCountedBy(verb, of))) return null;
+      if (verb.strength !== 'needed') return misfit('verb', 'an action with a number', verb.verb);
+      // In `the number of nests`, the nests are all nests.
+      const figure = rewriteMeasure(a.of, (set) =>
+        set.is === 'ref' && set.word === 'bare' && set.alone !== null ? set.alone : set,
+      );
+      if (hasRef({ figure })) return misfit('a', 'a figure of a thing with its name', 'of the thing before');
+      const strength = { is: 'fixed', value: 1, inParentheses: false, words: figureWords(figure) } as const;
+      const refines: Amendment<ActTerm> = {
+        key: `figure ${JSON.stringify(figure)}`,
+        change: (act) => ({ ...act, limits: { ...act.limits, [figureLimit]: compare(figure, '>', 0) } }),
+      };
+      // In `EARN the round plus 1 for each nest`, the words could count the sum or the 1.
+      const takes = figure.is === 'total' ? verb.takes.filter((rider) => rider !== 'for each') : verb.takes;
+      return {
+        cat: 'act',
+        verb: { ...verb, takes },
+        strength,
+        object: null,
+        go: null,
+        riders: {},
+        refines,
+        penalty: a.penalty,
       };
     },
   }),

@@ -24,6 +24,7 @@ import type { DeclaredAction } from './page-actions.ts';
 import { TablePosition, type PageTable } from './position.ts';
 import { factsChanged, factsRead, type MeaningOfWords } from './read-and-changed.ts';
 import { canChangeNext } from './next-choice.ts';
+import { figureOfNumber } from './tie-phrases.ts';
 import { placeSort, usualPlural } from './things.ts';
 
 /** A book and its sheets. */
@@ -118,7 +119,7 @@ class AskedBookCard {
       things,
       boxOf,
       canChangeNext: (action, choice) => this.canChangeNext(action, choice),
-      strength: (act) => this.hands.strength(act),
+      strength: (act) => (figureOfNumber(act) ? 1 : this.hands.strength(act)),
     };
   }
 
@@ -229,7 +230,11 @@ class AskedBookCard {
   }
 
   /** Returns the effects of an action in the words of the page, with the number and the names of the chosen things. */
-  private effects(action: DeclaredAction, n: number | null, names: { id?: string; goal?: string }): readonly string[] {
+  private effects(
+    action: DeclaredAction,
+    n: number | string | null,
+    names: { id?: string; goal?: string },
+  ): readonly string[] {
     const { doneTo } = action.row;
     const thing = withName(doneTo?.noun, names.id);
     const goal = withName(doneTo?.goal?.noun, names.goal);
@@ -245,10 +250,14 @@ class AskedBookCard {
     const action = declaredActionOf(act, this.book.rules.actions);
     if (!action) return [];
     const boxesLeft = [...boxes];
-    const n = this.hands.strength(act);
-    const goal = choices.find(({ role }) => role === 'thing')?.ids[0];
-    const ids = ledAct ? [ledAct.unit] : (choices.find(({ role }) => role === 'target')?.ids ?? [undefined]);
-    return ids.flatMap((id) => {
+    const n =
+      figureOfNumber(act) && act.strength?.is === 'fixed' ? (act.strength.words ?? null) : this.hands.strength(act);
+    // The goal of each thing is the choice after the thing.
+    const goals = choices.filter(({ role }) => role === 'thing');
+    const ofGoals = choices.filter(({ role }) => role === 'target').flatMap(({ ids }) => ids);
+    const ids = ledAct ? [ledAct.unit] : ofGoals.length > 0 ? ofGoals : [undefined];
+    return ids.flatMap((id, at) => {
+      const goal = (goals.length > 1 ? goals[at] : goals[0])?.ids[0];
       const names = { ...(id !== undefined && { id }), ...(goal !== undefined && { goal }) };
       const texts = this.effects(action, n, names);
       return action.effects.flatMap((effect, index) => {

@@ -9,10 +9,14 @@ import { decidedTwice, unseenCardOf } from '../support/asking-book.ts';
 
 const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-function bookOf(name: string, change: (page: string) => string = (page) => page) {
+function bookOf(name: string, change: (page: string) => string = (page) => page, sheet?: string) {
   const book = readBook(change(textOf(`${name}.page`)));
   expect(book.diagnostics).toEqual([]);
-  return { book, game: gameOfBook(book, `${name}.page`), sheet: name === 'orchard' ? '' : textOf(`${name}.bot`) };
+  return {
+    book,
+    game: gameOfBook(book, `${name}.page`),
+    sheet: sheet ?? (name === 'orchard' ? '' : textOf(`${name}.bot`)),
+  };
 }
 
 /** Returns the questions of cards after typed lines, and the decision as a person reads it. */
@@ -38,6 +42,22 @@ function asked(
 describe('a card of a book without code that is decided by questions', () => {
   const meadow = bookOf('meadow');
   const boxes = bookOf('boxes');
+
+  it('asks if a figure that is a number is above 0, and for the goal of each of several things', () => {
+    const { game } = bookOf('shires', (page) => page, '');
+    const card = (clause: string) => ({ game, sheet: `game shires\n\nREEVE\n1 ${clause}\n` });
+    const muster = card('MUSTER as many bands as the toll, Dun.');
+    expect(asked(muster, 'REEVE').question).toEqual(['The toll is more than 0: yes or no?']);
+    expect(asked(muster, 'REEVE', 'yes', 'yes').decided).toEqual([
+      'REEVE, 1: MUSTER the toll: Dun.',
+      '  [ ] Put the toll crown bands from the camp in Dun.',
+    ]);
+    const march = card('MARCH 1, Ash and Bow to an adjacent shire.');
+    expect(asked(march, 'REEVE', 'Ash; Bow', 'Cor', 'Dun').decided.slice(1)).toEqual([
+      '  [ ] Move up to 1 crown bands from Ash to Cor.',
+      '  [ ] Move up to 1 crown bands from Bow to Dun.',
+    ]);
+  });
 
   it('asks in the words of the page, and ends with the instructions of the effects', () => {
     expect(asked(meadow, 'HERON').question).toEqual(['The round is at least 5: yes or no?']);

@@ -59,6 +59,20 @@ after round: 5
     expect(run('--uncovered').out).toContain('meadow OTTER 2');
   });
 
+  it('say the places of things of a kind, before and after', () => {
+    writeIn(folder, 'shires/shires.page', textOf('shires.page'));
+    writeIn(folder, 'shires/crown.bot', 'game shires\n\nREEVE\n1 MARCH 2, Ash to Bow.\n');
+    const afterwards = (places: string): string => {
+      const text = `bands: C1 at Ash, C2 at Ash\ncrown: C1, C2\nriders: C1, C2\ncard: REEVE\n=> 1\nafter riders: ${places}\n`;
+      writeIn(folder, 'shires/reeve.example', `game shires\n\nEXAMPLE REEVE 1: both go\n${text}`);
+      const { out, err } = runIn(folder, ['test', 'shires']);
+      return out + err;
+    };
+    expect(afterwards('C1 at Bow, C2 at Bow')).toContain('1 example, all as expected');
+    expect(afterwards('C1 at Bow, C2 at Ash')).toContain('C1 Bow, C2 Ash is expected; it is C1 Bow, C2 Bow');
+    expect(afterwards('C1, C2')).toContain('1 example, all as expected');
+  });
+
   it('change a position of a file, as text or as JSON', () => {
     writeIn(folder, 'meadow/late.txt', `game meadow\n${setUp.replace('round: 3', 'round: 5')}flooded: F2\n`);
     writeIn(

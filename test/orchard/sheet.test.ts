@@ -74,7 +74,7 @@ describe('the sheet of the orchard', () => {
 
 const mistakes: readonly [string, string, string, string][] = [
   ['Frost in sky', 'Snow in sky', 'BB2002', 'Snow'],
-  ['PICK 1, finest ripe tree.', 'PICK 1, finest dry garden.', 'BB2008', 'finest dry garden'],
+  ['PICK 1, finest ripe tree.', 'PICK 1, finest dry garden.', 'BB2008', 'dry garden'],
   ['3 Tree', '3 Garden', 'BB2040', 'Garden'],
   ['3 Tree', '3 Ripe plum tree', 'BB2028', 'Ripe plum tree'],
   ['Garden with 2 or more ripe trees', 'Garden with 2 or more full trees', 'BB2007', 'full'],

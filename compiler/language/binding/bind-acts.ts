@@ -202,8 +202,9 @@ function mentionedChoices(role: Role, { verb }: ActTerm, { scope, list }: ActCon
 
 function objectChoice(term: ActTerm, object: NounTerm, context: ActContext): PlanChoice {
   const objectSet = boundSet(object, context, term.verb.objects);
-  // If the act also has a goal, the list after the goal ranks the goals.
-  const list = term.go ? [] : context.list.rank(sortOf(objectSet), object, objectSet);
+  // If the act also has a goal, the list after the goal ranks the goals, and a list before the goal ranks the objects.
+  const { rank } = term.go ? context.passengerList : context.list;
+  const list = rank(sortOf(objectSet), object, objectSet);
   const taken = list.length === 0 ? takenAlone(object) : takenOf(object);
   const take = term.verb.takesSeveral ? (taken ?? 'one') : takeOf(object);
   return makeChoice('target', objectSet, list, take);
@@ -241,6 +242,8 @@ function withChosenActor(aim: Aim, choices: readonly PlanChoice[]): Aim {
 function aimsWithObject(term: ActTerm, context: ActContext): readonly Aim[] {
   const { verb, object, go } = term;
   if (verb.role !== 'target' || verb.hits || !object || !go) return aimsOf(term, context);
+  // In `MARCH 2, city to city`, the second city is another than the first.
+  if (go.noun?.word === 'bare' && go.noun.isBare) return aimsOf(term, context);
   return context.scope.inNestedScope(() => {
     const set: SetNode = { is: 'chosen', role: 'target', sort: object.sort };
     context.scope.add([{ head: object.head, words: object.words, sort: object.sort, set }]);

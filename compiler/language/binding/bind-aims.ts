@@ -33,7 +33,7 @@ export interface ActContext {
   readonly scope: Scope;
   readonly subs: readonly ReadSubClause[];
   readonly list: PendingList;
-  /** The tiebreak list that ranks the passengers, printed after the passengers. */
+  /** The tiebreak list before the last words: after the passengers, or after the object of an act with a goal. */
   readonly passengerList: PendingList;
   readonly hasTable: boolean;
   /** The nouns that mean new things, although an earlier sentence has chosen such a thing; absent if none do. */

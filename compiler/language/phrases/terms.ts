@@ -356,8 +356,11 @@ export interface VerbTerm {
   readonly objects: readonly Sort[];
   /** True if the object can be a number of things, as in `FLOOD 2 spaces`; absent otherwise. */
   readonly takesSeveral?: true;
-  /** True if the object and the destination cannot be several things, as in `MARCH 1, F1 and F2 to W1`; else absent. */
-  readonly takesOne?: true;
+  /**
+   * True if the object and the destination cannot be several things; `goal` if only the destination cannot, as in
+   * `MARCH 1, F1 to W1 and W2`; else absent.
+   */
+  readonly takesOne?: true | 'goal';
   /** True if the number of the act is a limit for things, so that the act can be done without a limit; else absent. */
   readonly isWithoutLimit?: true;
   /** The words for the things that the number counts, such as `automa workers`; absent if the number counts none. */

@@ -57,7 +57,7 @@ export const objectRider = (
     // The object of an action must be a single thing, or all things together.
     if (act.verb.takesSeveral ? takenOf(of) === null : isSeveral(of) || isAllOfNumber(of))
       return misfit('rider', 'one thing, or all things in a place', 'a number of things');
-    if (act.verb.takesOne && takenAlone(of) !== 'one') return misfit('rider', 'one thing', 'several things');
+    if (act.verb.takesOne === true && takenAlone(of) !== 'one') return misfit('rider', 'one thing', 'several things');
     if (of.sort === 'mixed') return misfit('rider', 'things of one kind', 'things of several kinds');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
     // The sort of `it` is checked later, because only the binder knows to which thing `it` refers.

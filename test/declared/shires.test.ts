@@ -1,0 +1,240 @@
+// Tests of the actions, effects and clauses of an area-control wargame without code: effects about the things just moved,
+// numbers that are figures, longer priorities, and actions that are done to several things in an order.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
+import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
+import { decisionOf } from '../support/declared-card.ts';
+
+const page = readFileSync(new URL('shires.page', import.meta.url), 'utf8');
+
+// Ash (hill, value 3) has three crown bands; Bow (plain, 1) has one. Dun (hill, 4) has two league bands; Cor (marsh, 2)
+// and Elm (plain, 0) have one each. Three crown bands are in the camp.
+const position = `game shires
+bands: C1 at Ash, C2 at Ash, C3 at Ash, C4 at Bow, C5 in the camp, C6 in the camp, C7 in the camp, L1 at Dun, L2 at Dun, L3 at Cor, L4 at Elm
+spearmen: C2, L1
+forts: F1 in the store, F2 at Ash, G1 at Dun
+crown: C1, C2, C3, C4, C5, C6, C7, F1, F2
+league: L1, L2, L3, L4, G1
+silver: crown 4, league 3
+toll: 2
+deck: Parley
+current event: Bonfire
+discard: Deluge
+`;
+
+const bookWith = (...actions: readonly string[]) => readBook(page.replace('\nBOX', `${actions.join('\n')}\n\nBOX`));
+
+/** Returns the number of the clause that is carried out, and its effects. */
+function decided(
+  clauses: readonly string[],
+  actions: readonly string[] = [],
+  changes: readonly [string, string][] = [],
+) {
+  const book = bookWith(...actions);
+  expect(book.diagnostics).toEqual([]);
+  const game = gameOfBook(book, 'shires.page');
+  const lines = clauses.map((clause, index) => `${index + 1} ${clause}`);
+  const sheet = `game shires\n\nREEVE\n${lines.join('\n')}\n`;
+  const language = game.language({ roster: null, scenarios: [] });
+  expect(checkSheet(sheet, () => language, new GameList([game])).diagnostics).toEqual([]);
+  const changed = changes.reduce((text, [from, to]) => text.replace(from, to), position);
+  return decisionOf(game, { sheet, position: changed, card: 'REEVE' });
+}
+
+const effectsOf = (clause: string, ...actions: readonly string[]) => decided([clause], actions).effects;
+
+const faultOf = (action: string) => bookWith(action).diagnostics.map(({ code, message }) => `${code} ${message}`);
+
+describe('an effect after a movement', () => {
+  const slip = (after: string) =>
+    `SLIP n, shire to shire (the goal): move up to n crown bands from the shire to the goal; ${after}. Possible if the goal is next to the shire.`;
+
+  it.each(['they become exposed', 'the moved bands become exposed', 'each of those bands becomes exposed'])(
+    'is about the things just moved: %s',
+    (after) => {
+      // C4 stands in Bow before the movement, and is not exposed.
+      expect(effectsOf('SLIP 2, Ash to Bow.', slip(after))).toEqual([
+        'C1: Ash → Bow',
+        'C2: Ash → Bow',
+        'C1: exposed',
+        'C2: exposed',
+      ]);
+    },
+  );
+
+  it('is about a single thing, and only in the words of the movement', () => {
+    const rally = (after: string) => `RALLY shire: put a crown band from the camp in the shire; ${after}.`;
+    expect(effectsOf('RALLY Ash.', rally('that band becomes tired'))).toEqual(['C5: camp → Ash', 'C5: tired']);
+    // C2 and L1 are spearmen.
+    expect(effectsOf('RALLY Ash.', rally('the spearmen become tired'))).toEqual([
+      'C5: camp → Ash',
+      'C2: tired',
+      'L1: tired',
+    ]);
+    expect(faultOf(rally('those riders become tired'))).toEqual(['BB1206 I cannot read `those riders`.']);
+  });
+
+  it('counts the things just moved', () => {
+    const cull = (each: string) =>
+      `CULL n, shire: remove up to n league bands from the shire; the crown gains 1 silver for each ${each}.`;
+    for (const each of ['of them', 'band removed', 'band removed this way'])
+      expect(effectsOf('CULL 5, Dun.', cull(each))).toEqual([
+        'L1: Dun → camp',
+        'L2: Dun → camp',
+        'crown: silver 4 → 6',
+      ]);
+  });
+
+  it('is refused after two movements, and without a movement', () => {
+    const two =
+      'LEVY n, shire: put n crown bands from the camp in the shire; put a crown fort from the store in the shire; they become tired.';
+    const message = 'BB1204 `they become tired` does not say which things.';
+    expect(faultOf(two)).toEqual([message]);
+    expect(faultOf('LEVY: they become tired.')).toEqual([message]);
+  });
+
+  it('does not say where `there` is after a movement to another place', () => {
+    const sally =
+      'SALLY shire: move all crown bands from the shire to Dun; if any league band is there, the crown loses 1 silver.';
+    expect(faultOf(sally)).toEqual([
+      'BB1204 `if any league band is there, the crown loses 1 silver` does not say where `there` is.',
+    ]);
+  });
+});
+
+describe('a condition of the things that stay', () => {
+  it.each([
+    ['if the shire is loyal', ['C1: Ash → Bow', 'C2: Ash → Bow', 'C3: Ash → Bow']],
+    ['unless the shire is loyal', ['C1: Ash → Bow', 'C2: Ash → Bow']],
+  ])('does not govern the movement: leave one behind %s', (when, effects) => {
+    const shift = `SHIFT n, shire to shire (the goal): move up to n crown bands from the shire to the goal, but leave one behind ${when}.`;
+    expect(effectsOf('SHIFT 5, Ash to Bow.', shift)).toEqual(effects);
+  });
+});
+
+describe('a number that is 0', () => {
+  it.each([
+    ['GATHER Bow.', 'GATHER shire: put as many crown bands from the camp in the shire as its value minus 3.'],
+    ['GATHER Elm.', 'GATHER shire: the crown gains silver equal to its value.'],
+    ['GATHER.', 'GATHER: the crown gains 1 silver for each ravaged shire.'],
+    ['TAX the renown of the crown.', 'GATHER: the crown gains 1 silver.'],
+  ])('makes %s impossible', (clause, action) => {
+    expect(decided([clause, 'TAX 1.'], [action])).toEqual({ clause: 2, effects: ['crown: silver 4 → 5'] });
+  });
+
+  it('does not count if a limit lifts the number', () => {
+    const gather = 'GATHER: the crown gains 1 silver for each ravaged shire, at least 1.';
+    expect(decided(['GATHER.', 'TAX 3.'], [gather])).toEqual({ clause: 1, effects: ['crown: silver 4 → 5'] });
+  });
+});
+
+describe('a figure as the number of an action', () => {
+  it.each([
+    ['MUSTER as many bands as the toll, Dun.', ['C5: camp → Dun', 'C6: camp → Dun']],
+    ['MUSTER bands equal to the value of Bow in Dun.', ['C5: camp → Dun']],
+    ['MUSTER as many bands as there are forts in Ash, Dun.', ['C5: camp → Dun']],
+    ['TAX the toll plus 1.', ['crown: silver 4 → 7']],
+    ['TAX the might of the current event.', ['crown: silver 4 → 6']],
+  ])('%s', (clause, effects) => {
+    expect(effectsOf(clause)).toEqual(effects);
+  });
+});
+
+describe('a priority in words', () => {
+  // Ash, Bow and Cor are at distances 0, 1 and 1 of Ash, and Dun is at 2. Dun has the most bands of the hills that can be
+  // raided, and Cor is the nearest of the shires with one band.
+  it.each([
+    ['RAID first a hill; within that, one with the most bands; within that, the nearest to Ash.', 'L1: Dun → camp'],
+    [
+      'RAID a shire: first one with the fewest bands; then the nearest to Ash; and finally the lowest value.',
+      'L3: Cor → camp',
+    ],
+    [
+      'RAID a shire, first a plain; within that, one with the most bands; within that, the nearest to Ash.',
+      'L4: Elm → camp',
+    ],
+    ['RAID the shire with the fewest bands, then the nearest to Ash, then the highest value.', 'L3: Cor → camp'],
+    ['RAID a guarded shire, otherwise a marsh, failing that a plain.', 'L3: Cor → camp'],
+  ])('%s', (clause, first) => {
+    expect(effectsOf(clause)?.[0]).toBe(first);
+  });
+});
+
+describe('an action with a goal', () => {
+  it.each([
+    // Ash has the most crown bands. Cor (2) has a higher value than Bow (1).
+    ['MARCH 2 from a shire [Most crown bands] to a shire [Highest value].', ['C1: Ash → Cor', 'C2: Ash → Cor']],
+    ['MARCH 2, shire [Fewest crown bands] to shire [Highest value].', ['C4: Bow → Dun']],
+    ['MARCH 2, a shire, first a plain, to an adjacent shire. [Highest value]', ['C4: Bow → Dun']],
+    // From Bow, the nearest shire of the crown is Ash, and not Bow itself.
+    ['MARCH 1, Bow to the nearest shire that the crown controls.', ['C4: Bow → Ash']],
+    [
+      'MARCH 1, every shire with a crown band to an adjacent shire. [Highest value]',
+      ['C1: Ash → Cor', 'C4: Bow → Dun'],
+    ],
+    [
+      'MARCH 1, each shire with a crown band to an adjacent shire, beginning with the one with the fewest bands. [Highest value]',
+      ['C4: Bow → Dun', 'C1: Ash → Cor'],
+    ],
+  ])('%s', (clause, effects) => {
+    expect(effectsOf(clause)).toEqual(effects);
+  });
+});
+
+describe('an action that is done to several things', () => {
+  const inOrder = ['L1: Dun → camp', 'L3: Cor → camp', 'L4: Elm → camp'];
+  const raided = (clause: string) => effectsOf(clause)?.filter((effect) => effect.includes('→ camp'));
+
+  it.each([
+    ['in order of value, largest first', inOrder],
+    ['in descending order of value', inOrder],
+    ['lowest value first', inOrder.toReversed()],
+    ['beginning with the nearest to Elm', ['L4: Elm → camp', 'L1: Dun → camp', 'L3: Cor → camp']],
+  ])('is done %s', (order, effects) => {
+    expect(raided(`RAID every shire with a league band, ${order}.`)).toEqual(effects);
+  });
+
+  it('takes what is left in this order', () => {
+    // The camp has three bands: two for Bow (value 1), and one for Ash (3).
+    expect(effectsOf('MUSTER 2, every shire with a crown band, in ascending order of value.')).toEqual([
+      'C5: camp → Bow',
+      'C6: camp → Bow',
+      'C7: camp → Ash',
+    ]);
+  });
+});
+
+describe('the words of a clause', () => {
+  it('can begin a later sentence with Next, After that and Finally, also before a condition', () => {
+    const clause =
+      'RAID Dun. Next, MUSTER 1 in that shire. After that, if Dun is loyal, TAX 9. Finally, unless Dun is ravaged, TAX 2.';
+    expect(effectsOf(clause)).toEqual([
+      'L1: Dun → camp',
+      'crown: silver 4 → 5',
+      'C5: camp → Dun',
+      'crown: silver 5 → 7',
+    ]);
+  });
+
+  it('tell an action from another inside its name', () => {
+    const actions = [
+      'GO TO RAID shire: the shire becomes ravaged.',
+      'RAID AND RAVAGE shire: the crown gains 3 silver.',
+    ];
+    expect(effectsOf('GO TO RAID Dun.', ...actions)).toEqual(['Dun: ravaged']);
+    expect(effectsOf('RAID AND RAVAGE Dun.', ...actions)).toEqual(['crown: silver 4 → 7']);
+    expect(effectsOf('RAVAGE Dun and RAID Cor.', ...actions)?.[0]).toBe('Dun: ravaged');
+  });
+
+  it.each([
+    ['The current event is a raid: TAX 1.', 1],
+    ['The current event is not a truce: TAX 1.', 1],
+    ['If the might of the current event is higher than the toll, TAX 1.', null],
+    ['The current event has a might of 2 or more: TAX 1.', 1],
+    ['The current event is empty: TAX 1.', null],
+  ])('can speak of the card of a pile: %s', (clause, carriedOut) => {
+    expect(decided([clause]).clause).toBe(carriedOut);
+  });
+});
