@@ -13,7 +13,7 @@ import { joinList } from '../wording/english.ts';
 import { sumWordings } from './booklet-wordings.ts';
 import { eachSet, goalName, isEach, isOpen, movedName, openSet } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
-import { casesOf, itemsOf, type SumItem } from './sum-items.ts';
+import { casesOf, endsWithCase, itemsOf, type SumItem } from './sum-items.ts';
 import { integerIn, placeSort, usualPlural, type Things } from './things.ts';
 
 /** A sum of figures; `n` is the number of the action. */
@@ -126,8 +126,23 @@ export function readAmount(at: PageText, words: string, open: Open | null, page:
   return sum;
 }
 
+const limitOfWords = (bound: string, limit: Amount): Pick<Amount, 'limit' | 'least'> =>
+  /least|less|minimum|below/i.test(bound) ? { least: limit } : { limit };
+
+/** Returns a sum with a limit that is the limit of each case too. */
+const withLimit = (sum: Amount, limit: Pick<Amount, 'limit' | 'least'>): Amount => ({
+  ...sum,
+  ...limit,
+  ...(sum.cases && { cases: sum.cases.map((each) => ({ ...each, amount: withLimit(each.amount, limit) })) }),
+});
+
 function amountOfWords(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
   const read = (part: string): Amount | null => amountOfWords(at, part, open, page);
+  const whole = boundForm.exec(words)?.groups;
+  if (whole?.['sum'] !== undefined && whole['limit'] !== undefined && endsWithCase(whole['sum'])) {
+    const [cases, limit] = [read(whole['sum']), read(whole['limit'])];
+    return cases && limit && withLimit(cases, limitOfWords(whole['bound'] ?? '', limit));
+  }
   const either = casesOf(words);
   if (either) {
     const usual = read(either.usual);
@@ -143,8 +158,7 @@ function amountOfWords(at: PageText, words: string, open: Open | null, page: Amo
   const { sum, bound, limit: said } = boundForm.exec(words)?.groups ?? {};
   if (sum !== undefined && said !== undefined) {
     const [amountOfSum, limit] = [read(sum), read(said)];
-    const isLeast = /least|less|minimum|below/i.test(bound ?? '');
-    return amountOfSum && limit && { ...amountOfSum, ...(isLeast ? { least: limit } : { limit }) };
+    return amountOfSum && limit && { ...amountOfSum, ...limitOfWords(bound ?? '', limit) };
   }
   const items = itemsOf(words);
   if (items) {
@@ -172,17 +186,19 @@ function termsOfItem(at: PageText, part: SumItem, open: Open | null, page: Amoun
   }
   if (part.is === 'per') {
     const times = inDigits(part.times);
-    const of = glossary.setIn(at, part.counted, open);
-    if (!of || (times !== 'n' && integerIn(times) === null)) return of && noNumber(at, part.times, open, page);
-    const counted = page.countsInPlace === true && open ? inPlace(of, open.sort, page) : of;
-    return [{ isMinus: false, of: { is: 'count', of: counted }, times: times === 'n' ? 'n' : Number(times) }];
+    const kinds = glossary.countedIn(at, part.counted, open);
+    if (!kinds || (times !== 'n' && integerIn(times) === null)) return kinds && noNumber(at, part.times, open, page);
+    return kinds.map((of) => {
+      const counted = page.countsInPlace === true && open ? inPlace(of, open.sort, page) : of;
+      return { isMinus: part.isMinus, of: { is: 'count', of: counted }, times: times === 'n' ? 'n' : Number(times) };
+    });
   }
   const test = glossary.testIn(at, part.when, open);
   const by = operand(at, part.sum, open, page);
   if (!test || by === null) return null;
   const times = by === 'n' ? by : by.is === 'number' ? by.value : null;
   const of: Measure = { is: 'count', of: where(all('game'), test) };
-  return times === null ? noNumber(at, part.sum, open, page) : [{ isMinus: false, of, times }];
+  return times === null ? noNumber(at, part.sum, open, page) : [{ isMinus: part.isMinus, of, times }];
 }
 
 /** Limits things to the place that has the figure, unless the words name a place. */
@@ -208,9 +224,13 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
   // In an effect for each of several things, `its` is of each of them.
   if (page.each && glossary.hasFigure(its)) return measure(its.toLowerCase(), eachSet(sortOf(page.each)));
   const count = /^the number of (?<of>.+)$/i.exec(words)?.groups?.['of'];
-  if (count !== undefined) {
-    const of = glossary.setIn(at, count, open);
-    return of && { is: 'count', of };
+  const isInEach = /\b(?:in|on|at) (?:each|every|all) /i.test(count ?? '');
+  if (count !== undefined && !isInEach) {
+    const kinds = glossary.countedIn(at, count, open);
+    const counts = kinds?.map((of): Measure => ({ is: 'count', of })) ?? [];
+    const [first] = counts;
+    if (counts.length < 2) return first ?? null;
+    return { is: 'total', parts: counts.map((figure) => ({ times: 1, figure })) };
   }
   const figure = glossary.amountIn(at, words, open);
   if (figure === 'several') return null;

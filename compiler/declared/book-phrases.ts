@@ -4,24 +4,28 @@ import { all, and, at, both, compare, it, measure, minus, or, plane, some, sortO
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import {
   adjective,
+  appliesTo,
   bareNoun,
   conditionTerm,
   criterionTerm,
+  joinedNouns,
   mentionedSet,
+  modifiedNoun,
   post,
   referentsOf,
 } from '../language/phrases/nouns.ts';
-import type { CriterionTerm, Misfit, NounTerm, Term } from '../language/phrases/terms.ts';
+import type { CriterionTerm, Misfit, NounTerm, PredicateTerm, Term } from '../language/phrases/terms.ts';
 import { pattern, word, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isSingle } from '../language/phrases/noun-sorts.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
 import { pileSort } from './book-names.ts';
+import { contentPhrases, sortOfOwner } from './content-phrases.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
 import { sidePhrases, testOfNumber } from './side-phrases.ts';
 import { bookObject, clausePhrases, forSort, isSeveralBest, orderFigures, priorityJoints } from './tie-phrases.ts';
-import { thingPhrases } from './thing-phrases.ts';
+import { isPossessed, thingPhrases } from './thing-phrases.ts';
 import { isPlacedSort, placeSort, sortsOf, type Things } from './things.ts';
 
 const rests = ['book: page'];
@@ -484,6 +488,7 @@ export const bookPhrases = (things: Things, taken: ReadonlySet<string>): readonl
   ...kindPatterns(things),
   ...figurePhrases(things),
   ...sidePhrases(things),
+  ...contentPhrases(sortsOf(things, 'placed'), things.sides.length > 0),
   ...orderWords(things),
   ...readingWords,
   priorities,
@@ -499,7 +504,10 @@ const saysMore = ({ words, quantity, set, sort, joined }: NounTerm): boolean =>
  * (`Free forest space: PLACE 1`), and `Space` before a statement is any space.
  */
 export const asBooksPrint = (declared: VocabularyEntry, things: Things): VocabularyEntry => {
-  const read = withBookReadings(declared, things);
+  const read =
+    declared.id === 'and'
+      ? withNotedLists(withBookReadings(withWholeLists(declared), things))
+      : withBookReadings(declared, things);
   const denied = declared.forms.map(
     (form) => /(?:^|[ |])(?:no|without) (?:[a-z|]+ )?\{(?<slot>\w+)\}/.exec(form)?.groups?.['slot'],
   );
@@ -529,6 +537,78 @@ const deniedContents: Readonly<Record<string, string>> = {
   'with-joined': '{with} and|but no {kind}',
 };
 
+/** True for words that `or` joins, such as `flooded or coastal`. */
+const isAlternative = (term: Term | undefined): boolean =>
+  term !== undefined &&
+  ('restrict' in term
+    ? term.restrict(it(term.over[0] ?? placeSort)).is === 'or'
+    : term.cat === 'cond' && term.test.is === 'either');
+
+/** True for a comparison of two numbers of things, after which `and` joins further things of the second number. */
+const isComparedNumber = (term: Term | undefined): boolean =>
+  term?.cat === 'cond' &&
+  term.test.is === 'compare' &&
+  (term.test.right.is === 'count' || term.test.right.is === 'total');
+
+/** True for a noun, perhaps with its place, that is a condition without a verb. */
+const isNounAlone = (term: Term | undefined): boolean =>
+  term?.cat === 'cond' && (aloneConditions.has(term) || (term.said?.cat === 'post' && !term.said.hasCopula));
+
+/** The tests of conditions in a list with commas, by the test of the whole list. */
+const commaLists = new WeakMap<Test, readonly Test[]>();
+
+/** Returns the pattern of joined conditions that notes lists with commas. */
+const withNotedLists = (declared: VocabularyEntry): VocabularyEntry => ({
+  ...declared,
+  build: (slots, form) => {
+    const read = declared.build(slots, form);
+    const { a, b } = slots;
+    const isList = declared.forms[form] === '{a} , {b}' && a?.cat === 'cond' && b?.cat === 'cond';
+    if (isList && read && 'cat' in read && read.cat === 'cond')
+      commaLists.set(read.test, [...(commaLists.get(a.test) ?? [a.test]), b.test]);
+    return read;
+  },
+});
+
+/** Returns `A, B or C` as a list of alternatives. */
+function ofWholeList(
+  { a, b }: Readonly<Record<string, Term | undefined>>,
+  read: BuildResult,
+  form: string,
+): BuildResult {
+  const before = form === '{a} or {b}' && a?.cat === 'cond' ? commaLists.get(a.test) : undefined;
+  if (!before || b?.cat !== 'cond') return read;
+  const tests = [...before, ...(b.test.is === 'either' ? b.test.of : [b.test])];
+  return eachReading(read, (term) => ('cat' in term && term.cat === 'cond' ? { ...term, test: either(tests) } : term));
+}
+
+/** In `the bands and holds in F1 outnumber …`, both kinds are counted, so a noun alone before the comparison is looser. */
+const withLooseStatement = (term: Term | Misfit): Term | Misfit =>
+  'cat' in term && term.cat === 'cond' ? { ...term, penalty: term.penalty + preference.sideOfOne } : term;
+
+/** Returns the pattern of joined conditions without `{a} , b or c`: after a comma, `or` joins the words before it too. */
+function withWholeLists(declared: VocabularyEntry): VocabularyEntry {
+  const { forms, build } = declared;
+  const afterComma = forms.flatMap((form, index) =>
+    form.includes('|,') ? [{ form: form.replace(/ \S+\|, /, ' , '), index }] : [],
+  );
+  return {
+    ...declared,
+    forms: [...forms.map((form) => form.replace('|,', '')), ...afterComma.map(({ form }) => form)],
+    build: (slots, form) => {
+      const index = afterComma[form - forms.length]?.index;
+      const { a, b } = slots;
+      if (isComparedNumber(a) && isNounAlone(b)) return null;
+      if (isComparedNumber(b) && isNounAlone(a)) return eachReading(build(slots, index ?? form), withLooseStatement);
+      if (index === undefined) return build(slots, form);
+      return [slots['b'], slots['p']].some(isAlternative) ? null : build(slots, index);
+    },
+  };
+}
+
+/** The patterns that say what is in a place. The neighbours of a place are not in the place. */
+const contentIds: ReadonlySet<string> = new Set(['contains', 'with-most']);
+
 /** Returns a pattern that reads `with a band but not a fort` like `with a band but no fort`. */
 function withDeniedArticle(declared: VocabularyEntry, denial: string): VocabularyEntry {
   const { forms, build } = declared;
@@ -555,7 +635,29 @@ const withBookReadings = (declared: VocabularyEntry, things: Things): Vocabulary
   if (declared.id === 'if-it')
     return { ...declared, build: (slots, form) => ofBestThing(slots, declared.build(slots, form)) };
   if (declared.id === 'joined')
-    return { ...declared, build: (slots, form) => ofBothNouns(slots, declared.build(slots, form)) };
+    return {
+      ...declared,
+      build: (slots, form) => ofBothNouns(slots, (same) => declared.build({ ...slots, ...same }, form)),
+    };
+  if (contentIds.has(declared.id))
+    return {
+      ...declared,
+      build: (slots, form) => {
+        const { of } = slots as { readonly of?: Term };
+        return of?.cat === 'thing' && sortOfOwner(of) !== null ? null : declared.build(slots, form);
+      },
+    };
+  // `F1's workers and bushes`: the page has a pattern of its own for the things of a place.
+  if (declared.id === 'part-of')
+    return {
+      ...declared,
+      build: (slots, form) => {
+        const { part } = slots as { readonly part?: Term };
+        return part?.cat === 'thing' && isPlacedSort(part.sort) ? null : declared.build(slots, form);
+      },
+    };
+  if (declared.id === 'superlative')
+    return { ...declared, build: (slots, form) => declared.build(amongNamed(slots, declared.forms[form]), form) };
   if (declared.id === 'modifier')
     return { ...declared, build: (slots, form) => ofWholeNoun(slots, declared.build(slots, form)) };
   if (declared.id === 'object')
@@ -566,7 +668,24 @@ const withBookReadings = (declared: VocabularyEntry, things: Things): Vocabulary
         return of?.cat === 'thing' && (of.joined || isSeveralBest(of)) ? bookObject(of) : declared.build(slots, form);
       },
     };
-  if (declared.gives !== 'cond') return declared;
+  if (declared.id === 'so')
+    return withConditionReadings({ ...declared, build: (slots, form) => declared.build(ofAllThese(slots), form) });
+  if (declared.id === 'or')
+    return withConditionReadings({
+      ...declared,
+      build: (slots, form) => ofWholeList(slots, declared.build(slots, form), declared.forms[form] ?? ''),
+    });
+  return declared.gives === 'cond' ? withConditionReadings(declared) : declared;
+};
+
+/** Returns the slots of `the crown bands are weary` with all of these bands as the subject. */
+function ofAllThese<Slots extends Readonly<Record<string, Term | undefined>>>(slots: Slots): Slots {
+  const { of } = slots;
+  const isPlural = of?.cat === 'thing' && of.word === 'the' && of.isMany && !of.quantity && !of.joined;
+  return isPlural ? { ...slots, of: { ...of, quantity: { is: 'all' } } } : slots;
+}
+
+const withConditionReadings = (declared: VocabularyEntry): VocabularyEntry => {
   return {
     ...declared,
     build: (slots, form) => {
@@ -579,10 +698,12 @@ const withBookReadings = (declared: VocabularyEntry, things: Things): Vocabulary
       }
       const { of } = slots as { readonly of?: Term };
       const isAlone = declared.id === 'there-is' && form === 1 && result === null && of?.cat === 'thing';
-      const read = eachReading(isAlone && saysMore(of) ? declared.build(slots, 0) : result, plainCondition);
+      const alone = isAlone && saysMore(of) ? declared.build(slots, 0) : result;
+      const read = eachReading(alone, plainCondition);
       const isDenial = /^(?:no|not a single) \{of\}/.test(declared.forms[form] ?? '') && slots['p'] === undefined;
       for (const term of [read].flat())
         if (term !== null && 'penalty' in term) {
+          if (declared.id === 'there-is' && form === 1) aloneConditions.add(term);
           if (declared.id === 'there-is' && form === 1 && isLimit(of)) shortDenials.add(term);
           if (declared.id === 'none-of' && isDenial && term.cat === 'cond' && term.isAnywhere) shortDenials.add(term);
         }
@@ -602,16 +723,75 @@ const withLooseWords = (term: Term | Misfit): Term | Misfit =>
     ? { ...term, penalty: term.penalty + preference.saidOfAll + preference.takesWordsAfter }
     : term;
 
+/** True for a noun without an article, a number and a name, or for such nouns that are joined. */
+const isBareKind = ({ word: before, quantity, set, joined }: NounTerm): boolean =>
+  joined ? joined.parts.every(isBareKind) : before === 'bare' && !quantity && !isSingle(set);
+
+/** The adjectives before a noun. */
+const adjectivesOf = ({ words }: NounTerm): readonly PredicateTerm[] =>
+  words.flatMap((said) => (typeof said === 'object' && said.cat === 'adj' ? [said] : []));
+
+/** True if a noun, or any of joined nouns, has words before it. */
+const hasWordsBefore = ({ words, joined }: NounTerm): boolean =>
+  joined ? joined.parts.some(hasWordsBefore) : words.some((said) => typeof said === 'string' || said.cat === 'adj');
+
+/** Returns a noun, or each of several nouns, with adjectives that can be said of its things. */
+function withAdjectives(of: NounTerm, adjectives: readonly PredicateTerm[]): NounTerm {
+  if (of.joined)
+    return joinedNouns(
+      of.joined.by,
+      of.joined.parts.map((part) => withAdjectives(part, adjectives)),
+    );
+  return adjectives.filter((said) => appliesTo(said, of.sort)).reduce(modifiedNoun, of);
+}
+
+/** Returns the slots of `the richest of F1, G1 and W1` with the named things as a group. */
+function amongNamed<Slots extends Readonly<Record<string, Term | undefined>>>(
+  slots: Slots,
+  form: string | undefined,
+): Slots {
+  const { of } = slots;
+  if (
+    form !== '{by} of {of}' ||
+    of?.cat !== 'thing' ||
+    of.sort === 'mixed' ||
+    !of.joined?.parts.every(({ set }) => isSingle(set))
+  )
+    return slots;
+  return { ...slots, of: { ...of, joined: null, isMany: true, word: 'the' } };
+}
+
+/** Returns the second of two nouns with the number of the first: `every forest and wetland`. */
+const ofEachKind = (of: NounTerm, quantity: NounTerm['quantity']): NounTerm =>
+  of.joined
+    ? joinedNouns(
+        of.joined.by,
+        of.joined.parts.map((part) => ofEachKind(part, quantity)),
+      )
+    : { ...of, quantity };
+
 /**
- * In `a town or city with a fort`, the words are said of both nouns, because only the first noun has an article. So the
- * reading in which they are said of a single noun is looser.
+ * Reads `a flooded forest or wetland` as `a flooded forest or a flooded wetland`, because only the first noun has an
+ * article. So it is with the words after `a town or city with a fort`: the reading in which they are said of a single noun
+ * is looser. In `2 or more bands and holds`, the number is that of all.
  */
-function ofBothNouns(slots: Readonly<Record<string, unknown>>, read: BuildResult): BuildResult {
-  const { a, b } = slots as { readonly a?: Term; readonly b?: Term };
-  if (a?.cat !== 'thing' || b?.cat !== 'thing') return read;
-  const isBareAfter = b.word === 'bare' && !b.quantity && !isSingle(b.set) && a.sort === b.sort;
-  const isOfOne = b.isClosed && !a.isClosed && a.words.length === 0;
-  return isBareAfter && isOfOne ? eachReading(read, withLooseWords) : read;
+function ofBothNouns(
+  { a, b }: Readonly<Record<string, Term | undefined>>,
+  read: (slots: Readonly<Record<string, Term>>) => BuildResult,
+): BuildResult {
+  if (a?.cat !== 'thing' || b?.cat !== 'thing') return read({});
+  // In `a shire with coal and a hold`, the hold is in the shire.
+  if (a.sort === placeSort && b.sort !== placeSort && a.isClosed) return eachReading(read({}), withLooseWords);
+  if (!isBareKind(b)) return read({});
+  if (isPossessed(a)) return null;
+  if (a.quantity && 'n' in a.quantity && b.isMany && a.isMany) return null;
+  const adjectives = adjectivesOf(a);
+  const isOfFirst = adjectives.length > 0 && !hasWordsBefore(b);
+  const described = isOfFirst ? withAdjectives(b, adjectives) : b;
+  const ofBoth = read({ b: a.quantity?.is === 'all' ? ofEachKind(described, a.quantity) : described });
+  const isOfOne = b.isClosed && !a.isClosed && a.words.length === adjectives.length;
+  const isBracketed = isOfFirst && a.word === 'bare';
+  return isOfOne || isBracketed ? eachReading(ofBoth, withLooseWords) : ofBoth;
 }
 
 /** In `the free nest nearest to F1`, the words after the noun belong to the noun, and not to `the free nest`. */
@@ -651,6 +831,9 @@ function ofBestThing(slots: Readonly<Record<string, unknown>>, read: BuildResult
     'cat' in term && term.cat === 'thing' && term.set.is === 'best' ? { ...term, set: and(set, term.set.of) } : term;
   return eachReading(read, ofBest);
 }
+
+/** The conditions that are a noun alone. */
+const aloneConditions = new WeakSet<Term>();
 
 /** The conditions that deny or limit a noun alone, without a place. */
 const shortDenials = new WeakSet<Term>();

@@ -1,6 +1,6 @@
 // Reads the section BOX: tables of the things that no action changes. The first table column names each thing.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
-import { cellsOf, entriesIn, type PageTree, type PageText } from '../../grammar/page/page-tree.ts';
+import { cellsOf, cellsUnder, entriesIn, type PageTree, type PageText } from '../../grammar/page/page-tree.ts';
 import { integerIn, printedItems, placeSort, trackSort, type Things } from './things.ts';
 
 /** The things that a book prints, and the facts about them that never change. */
@@ -78,11 +78,11 @@ class BoxReader {
       this.faults.push(pageFault(first ?? head, 'page-name', { name: first?.text ?? '', kind: 'thing', help }));
       return;
     }
-    const unknown = columns.filter((column, index) => this.lacksFigure(sort, column, rows, index + 1));
+    const unknown = columns.filter((column, index) => this.lacksFigure(sort, column, lines, index + 1));
     const names = this.names.get(sort) ?? [];
     this.names.set(sort, names);
     for (const row of rows) {
-      const [name, ...cells] = cellsOf(row);
+      const [name, ...cells] = cellsUnder(head, row);
       if (!name) continue;
       if (sort === trackSort) this.checkTrack(name, names);
       else {
@@ -111,13 +111,15 @@ class BoxReader {
   }
 
   /** True for a column of numbers without a figure. Such a column is a single fault. */
-  private lacksFigure(sort: string, head: PageText, rows: readonly PageText[], index: number): boolean {
-    const name = head.text.toLowerCase();
-    const cells = rows.flatMap((row) => cellsOf(row)[index] ?? []);
+  private lacksFigure(sort: string, column: PageText, lines: readonly PageText[], index: number): boolean {
+    const [head, ...rows] = lines;
+    if (!head) return false;
+    const name = column.text.toLowerCase();
+    const cells = rows.flatMap((row) => cellsUnder(head, row)[index] ?? []);
     const isOther = name === 'next to' || dieColumn.test(name) || this.isOfWalls(sort, name);
     if (isOther || this.figureOf(sort, name) || !cells.some(({ text }) => integerIn(text) !== null)) return false;
     const help = `Declare the figure with its range in THINGS, such as \`${name} (0 to 9)\`.`;
-    this.faults.push(pageFault(head, 'page-name', { name: head.text, kind: 'figure of this thing', help }));
+    this.faults.push(pageFault(column, 'page-name', { name: column.text, kind: 'figure of this thing', help }));
     return true;
   }
 

@@ -36,7 +36,8 @@ import {
 } from './page-actions.ts';
 import { BookExampleScene } from './book-example-scene.ts';
 import { readBox } from './box.ts';
-import { Glossary, heldName, openOf } from './glossary.ts';
+import { Glossary, openOf } from './glossary.ts';
+import { heldName } from './side-relations.ts';
 import { firstUsed, handShare } from './hand-share.ts';
 import { DeclaredHands, lastResortTitle, type DeclaredRules } from './declared-hands.ts';
 import { definitionKey, readHeads, sidesOfWord, type DefinitionRow } from './heads.ts';

@@ -4,7 +4,7 @@ import { all, at, best, compare, countOf, it, measure, number, where } from '../
 import { hasSet, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { conditionTerm, mentionedSet, placesOfNoun, predicate, relative } from '../language/phrases/nouns.ts';
-import type { AmountTerm, NounTerm } from '../language/phrases/terms.ts';
+import type { AmountTerm, JoinedNouns, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { offBoardPlane, settledName, thingBefore } from './book-names.ts';
 import { isPlacedSort, placeSort, pronounsOf, type Things } from './things.ts';
@@ -25,7 +25,7 @@ export const comparisons: Readonly<Record<string, { readonly than: string; reado
 };
 
 /** The wordings of a limit around a figure `m`, each with its comparison. */
-const limits: Readonly<Record<string, Comparison>> = {
+export const limits: Readonly<Record<string, Comparison>> = {
   '{n} or more {m}': '≥',
   '{n} {m} or more': '≥',
   'at least {n} {m}': '≥',
@@ -40,8 +40,11 @@ const limits: Readonly<Record<string, Comparison>> = {
 const more = 'more|greater|higher|larger|bigger|further|later';
 const less = 'less|fewer|lower|smaller|earlier';
 
+/** A comparison, or the denial of `=`. */
+export type Order = Comparison | '≠';
+
 /** The wordings that compare a figure with another after `is`, each with its comparison; `≠` is the denial of `=`. */
-const orders: Readonly<Record<string, Comparison | '≠'>> = {
+const orders: Readonly<Record<string, Order>> = {
   [`${more} than {b}`]: '>',
   'above|over {b}': '>',
   [`${less} than {b}`]: '<',
@@ -66,7 +69,12 @@ const orders: Readonly<Record<string, Comparison | '≠'>> = {
 
 const orderOf = <T>(forms: Readonly<Record<string, T>>, form: number): T => Object.values(forms)[form] as T;
 
-const comparedFigures = (left: Measure, op: Comparison | '≠', right: Measure): Test =>
+/** The wordings of comparisons that can go on with a statement: `but less than 4`. A number alone would be another figure. */
+export const orderedFigures: Readonly<Record<string, Order>> = Object.fromEntries(
+  Object.entries(orders).filter(([words]) => !/^(?:\[exactly\] |not \[equal to\] )/.test(words)),
+);
+
+export const comparedFigures = (left: Measure, op: Order, right: Measure): Test =>
   op === '≠' ? { is: 'not', of: { is: 'compare', left, op: '=', right } } : { is: 'compare', left, op, right };
 
 const formsOf = (before: readonly string[]): Readonly<Record<string, Comparison | '≠'>> =>
@@ -191,6 +199,20 @@ const ofThingBefore = (of: Measure, tail: NounTerm | null): Measure =>
 const partsOf = (of: Measure, times: number): Extract<Measure, { is: 'total' }>['parts'] =>
   of.is === 'total' ? of.parts.map((part) => ({ ...part, times: part.times * times })) : [{ times, figure: of }];
 
+const ofThings = ['{of}', '{of} in|on|at all|each|every {b}'];
+
+const thingsForms = ofThings.flatMap((of) => [
+  `[the] number of ${of}`,
+  `[the] total|combined {m} of ${of}`,
+  `[the] sum|total of [the] {m} of ${of}`,
+]);
+
+/** Returns the number of things of several sorts. A single set of them would be that of their places. */
+const countOfKinds = ({ parts }: JoinedNouns): Measure => ({
+  is: 'total',
+  parts: parts.map((part) => ({ times: 1, figure: countOf(mentionedSet(part)) })),
+});
+
 /** The computed figures: numbers, figures of things, numbers of things, and sums. */
 const amounts: readonly VocabularyEntry[] = [
   pattern({
@@ -228,16 +250,22 @@ const amounts: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'amount-of-things',
-    forms: ['[the] number of {of}', '[the] total|combined {m} of {of}', '[the] sum|total of [the] {m} of {of}'],
-    slots: { of: 'thing', m: 'measure?' },
+    forms: thingsForms,
+    slots: { of: 'thing', m: 'measure?', b: 'thing?' },
     gives: 'amount',
     doc: 'The number of some things, or the sum of a figure of these things.',
     example: 'the number of workers in the space',
     rests,
-    build: ({ of, m }) => {
-      if (of.quantity || of.joined || of.set.is === 'best' || (m && m.over !== of.sort)) return null;
-      const set = mentionedSet(of);
-      return amountTerm(m ? { is: 'sum', of: set, each: measure(m.name, it(of.sort)) } : countOf(set), of, of.penalty);
+    build: ({ of: said, m, b }) => {
+      // `All` changes nothing: the figure is that of all of them together.
+      const of = said.quantity?.is === 'all' && said.quantity.total === undefined ? { ...said, quantity: null } : said;
+      if (of.quantity || of.set.is === 'best' || (m && m.over !== of.sort)) return null;
+      if (of.joined?.parts.some(({ quantity }) => quantity !== null)) return null;
+      if (b && (b.sort !== placeSort || b.quantity || b.joined || !isPlacedSort(of.sort))) return null;
+      const set = b ? at(mentionedSet(of), mentionedSet(b)) : mentionedSet(of);
+      const count = of.sort === 'mixed' && of.joined ? countOfKinds(of.joined) : countOf(set);
+      const figure: Measure = m ? { is: 'sum', of: set, each: measure(m.name, it(of.sort)) } : count;
+      return amountTerm(figure, of, of.penalty + (b?.penalty ?? 0));
     },
   }),
   pattern({
@@ -312,6 +340,44 @@ const amountsOfPronouns = (things: Things): readonly VocabularyEntry[] =>
         ];
   });
 
+/** `between 2 and 4`, `from 2 to 4`: both limits belong to the range. */
+const ranges = ['between {b} and {c}', 'from {b} to {c}'];
+
+const isWithin = (left: Measure, { of: least }: AmountTerm, { of: most }: AmountTerm): Test => ({
+  is: 'both',
+  of: [comparedFigures(left, '≥', least), comparedFigures(left, '≤', most)],
+});
+
+/** The words for a figure in a range. */
+const betweenAmounts: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'amount-between',
+    forms: ranges.map((words) => `{a} is|are ${words}`),
+    slots: { a: 'amount', b: 'amount', c: 'amount' },
+    gives: 'cond',
+    doc: 'The figure is in the range, with its ends.',
+    example: 'The points of the automa are between 2 and 4',
+    rests,
+    build: ({ a, b, c }) =>
+      a.of.is === 'number' ? null : conditionTerm(isWithin(a.of, b, c), [], a.penalty + b.penalty + c.penalty),
+  }),
+  pattern({
+    id: 'figure-between',
+    forms: ranges.flatMap((words) => [`whose {m} is|are ${words}`, `with [a|an] {m} [of] ${words}`]),
+    slots: { m: 'measure', b: 'amount', c: 'amount' },
+    gives: 'rel',
+    doc: 'The figure of the thing is in the range, with its ends.',
+    example: 'space whose value is between 2 and 4',
+    rests,
+    build: ({ m, b, c }) => {
+      const [least, most] = [b, c].map((each) => ({ ...each, of: ofEach(each.of, m.over) }));
+      if (!least || !most) return null;
+      const test = isWithin(measure(m.name, it(m.over)), least, most);
+      return relative({ over: [m.over], restrict: (set) => where(set, test), penalty: b.penalty + c.penalty });
+    },
+  }),
+];
+
 /** The conditions and descriptions that compare computed figures. */
 const comparedAmounts: readonly VocabularyEntry[] = [
   pattern({
@@ -333,6 +399,7 @@ const comparedAmounts: readonly VocabularyEntry[] = [
       return conditionTerm(comparedFigures(a.of, orderOf(isForms, form), right), [], penalty);
     },
   }),
+  ...betweenAmounts,
   pattern({
     id: 'figure-there',
     forms: Object.keys(limits).map((words) => `with ${words} in|on|at it|there`),
@@ -445,26 +512,6 @@ const comparedAmounts: readonly VocabularyEntry[] = [
       const compared = comparedFigures(ofEach(countOf(of.set), placeSort), op, ofEach(b.of, placeSort));
       const make = form % 2 === 0 ? predicate : relative;
       return make({ over: [placeSort], restrict: (set) => where(set, compared), tail: b.tail, penalty: b.penalty });
-    },
-  }),
-  pattern({
-    id: 'two-figures',
-    forms: [
-      'has|have {n} {m} and {k} {other}',
-      'has|have at least {n} {m} and [at least] {k} {other}',
-      'has|have {n} or more {m} and {k} or more {other}',
-    ],
-    slots: { n: 'n', m: 'measure', k: 'n', other: 'measure' },
-    gives: 'pred',
-    doc: 'Two figures of a side, or of a named thing, are at least these numbers.',
-    example: 'The player has at least 1 wood and 2 coins',
-    rests,
-    build: ({ n, m, k, other }) => {
-      if (m.over !== other.over || m.name === other.name) return null;
-      const first = compare(measure(m.name, it(m.over)), '≥', n.amount);
-      const second = compare(measure(other.name, it(m.over)), '≥', k.amount);
-      const both: Test = { is: 'both', of: [first, second] };
-      return predicate({ over: [m.over], restrict: (set) => where(set, both), penalty: 1 });
     },
   }),
   pattern({

@@ -6,7 +6,6 @@ import {
   and,
   best,
   compare,
-  countOf,
   derivedSet,
   gameTest,
   it,
@@ -14,6 +13,7 @@ import {
   minus,
   not,
   or,
+  places,
   plane,
   planeOfKey,
   some,
@@ -35,22 +35,11 @@ import {
   mentionedSet,
   post,
   predicate,
-  referentsOf,
   relative,
 } from '../language/phrases/nouns.ts';
 import { plainWorld } from '../language/checking/report/sheet-world.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
-import { allTest } from '../language/phrases/counted-nouns.ts';
-import { comparisons } from './figure-phrases.ts';
-import { testOfNumber } from './side-phrases.ts';
-import {
-  misfit,
-  type Category,
-  type ConditionTerm,
-  type Misfit,
-  type NounTerm,
-  type Term,
-} from '../language/phrases/terms.ts';
+import { misfit, type Category, type Misfit, type NounTerm, type Term } from '../language/phrases/terms.ts';
 import {
   makeVocabulary,
   pattern,
@@ -75,11 +64,13 @@ import {
 import { asBooksPrint, bookPhrases, eachReading, orderLexis } from './book-phrases.ts';
 import { orderFigures } from './tie-phrases.ts';
 import { hintsOf } from './book-hints.ts';
+import { ownerOfPart, partPhrases } from './content-phrases.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
 import { definitionKey, sidesOfWord, type DefinitionRow, type Nouns } from './heads.ts';
 import { nounOfSort } from './near-forms.ts';
 import { allPiles } from './position.ts';
+import { bareVerb, heldName, sideRelationWords, type WordBase } from './side-relations.ts';
 import { tableDice } from './table-dice.ts';
 import { placeLexis } from './thing-phrases.ts';
 import { hasCompass, isPlacedSort, placeSort, pronounsOf, trackSort, usualPlural, type Things } from './things.ts';
@@ -92,7 +83,6 @@ import {
   singleTrack,
   trackLexis,
   trackPhrases,
-  withoutTotal,
 } from './track-phrases.ts';
 import type { MovingRows } from './moving-rows.ts';
 import { addWayWords, namesOfWays, wayWords } from './way-words.ts';
@@ -192,6 +182,8 @@ export class Glossary {
   private readonly moving: MovingRows;
   private readonly rows: ReadonlyMap<string, DefinitionRow>;
   private readonly verbs: ReadonlySet<string>;
+  /** The words that the page defines. */
+  private readonly definedWords: ReadonlySet<string>;
   private readonly sets = new Map<string, SetNode | null>();
   private readonly tests = new Map<string, Test | null>();
   private readonly pageReadings: PageReadings;
@@ -209,6 +201,7 @@ export class Glossary {
     this.acts = acts;
     this.settledNames = new Map(settled.map(({ name, sort }) => [name, sort]));
     this.rows = new Map(rows.map((row) => [definitionKey(row), row]));
+    this.definedWords = new Set(rows.flatMap((row) => [row.name, row.opposite ?? '']));
     const own = [
       ...this.sortWords(),
       ...this.whereWords(),
@@ -221,8 +214,9 @@ export class Glossary {
       ...this.settledWords(),
       ...tableDice(box),
       ...wayWords(things, moving),
-      ...bookPhrases(things, new Set(rows.flatMap((row) => [row.name, row.opposite ?? '']))),
-      ...trackPhrases(things, new Set(rows.flatMap((row) => [row.name, row.opposite ?? ''])), this.sideOwners()),
+      ...bookPhrases(things, this.definedWords),
+      ...trackPhrases(things, this.definedWords, this.sideOwners()),
+      ...(rows.some(({ is }) => is === 'part') ? partPhrases : []),
       ...handPatterns([placeSort, ...things.sorts.keys(), 'side']),
       ...verbs,
     ];
@@ -610,7 +604,7 @@ export class Glossary {
         case 'adjective':
           return [this.adjectiveWord(row, base)];
         case 'ofSide':
-          return this.ofSideWords(row, base);
+          return sideRelationWords(row, base, this.sidesOf(row), this.things, this.definedWords);
         case 'noun':
           return [this.noun(row.name, row.plural, row.sort, plane(row.name, row.sort), base.doc)];
         case 'superlative':
@@ -623,6 +617,7 @@ export class Glossary {
           return [this.relationWord(row, base), ...this.relationVerb(row, base)];
         case 'part':
           return [
+            ...this.partWord(row, base),
             pattern({
               ...base,
               forms: [row.form, row.form.replace(row.name, row.plural)],
@@ -714,75 +709,6 @@ export class Glossary {
     });
   }
 
-  /** Returns the things to which a side has a relation; null for a noun that names no side of the relation. */
-  private heldPlane(row: DefinitionRow, { set }: NounTerm): SetNode | null {
-    const isSide = set.is === 'named' && set.sort === 'side' && this.sidesOf(row).includes(set.name);
-    return isSide ? plane(heldName(row.name, set.name), row.sort) : null;
-  }
-
-  /** Returns the words of a relation of sides: `the automa leads a district`, `district that the automa leads`. */
-  private ofSideWords(row: DefinitionRow, base: WordBase): VocabularyEntry[] {
-    const { name, sort } = row;
-    const sides = this.sidesOf(row);
-    const { verbs, cond: conds, rel: rels } = wordingsOfRelation(name);
-    const heldBy = (of: NounTerm): SetNode | null => this.heldPlane(row, of);
-    const cond = pattern({
-      ...base,
-      forms: conds.map(({ form }) => form),
-      slots: { a: 'thing.side', of: 'thing' },
-      gives: 'cond',
-      build: ({ a, of }, form) => {
-        const held = heldBy(a);
-        return held && of.sort === sort ? this.heldCondition(held, of, conds[form]?.isDenial === true) : null;
-      },
-    });
-    const ofThings = pattern({
-      ...base,
-      id: `${base.id}-that`,
-      forms: rels.map(({ form }) => form),
-      slots: { a: 'thing.side' },
-      gives: 'rel',
-      build: ({ a }, form) => {
-        const held = heldBy(a);
-        const isDenial = rels[form]?.isDenial === true;
-        return held && relative({ over: [sort], restrict: (of) => (isDenial ? minus(of, held) : and(of, held)) });
-      },
-    });
-    const compared = pattern({
-      ...base,
-      id: `${base.id}-than`,
-      forms: Object.entries(comparisons).flatMap(([words, { than }]) =>
-        verbs.map((verb) => `{a} ${verb} ${words} {of} ${than} {b}`),
-      ),
-      slots: { a: 'thing.side', of: 'thing', b: 'thing.side' },
-      gives: 'cond',
-      build: ({ a, of, b }, form) => {
-        const [first, second] = [heldBy(a), heldBy(b)];
-        if (!first || !second || of.sort !== sort || of.quantity) return null;
-        const { op } = Object.values(comparisons)[Math.floor(form / verbs.length)] ?? { op: '=' };
-        return conditionTerm({
-          is: 'compare',
-          left: countOf(and(first, of.set)),
-          op,
-          right: countOf(and(second, of.set)),
-        });
-      },
-    });
-    return sides.length > 0 ? [cond, ofThings, compared] : [];
-  }
-
-  /** Returns the condition that a side has a relation to things, in the number that their noun names. */
-  private heldCondition(heldThings: SetNode, of: NounTerm, isDenied: boolean): ConditionTerm | null {
-    const such = and(heldThings, of.set);
-    const { quantity } = of;
-    // `Does not lead both forests` could mean that the side leads none of them, or not all.
-    if (isDenied) return quantity?.is === 'all' ? null : conditionTerm({ is: 'not', of: some(such) });
-    if (quantity?.is === 'all')
-      return conditionTerm(allTest(withoutTotal(quantity, of.set, this.things), of.set, such), [], of.penalty);
-    if (quantity?.is === 'half') return null;
-    return conditionTerm(testOfNumber(of, such), of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
-  }
-
   private superlativeWord(row: DefinitionRow, base: WordBase): VocabularyEntry {
     const { name, sort } = row;
     // `Her weaker track` is the weaker track, if the definition speaks of her place.
@@ -841,6 +767,22 @@ export class Glossary {
           const restrict = (those: SetNode): SetNode => (isDenial ? minus(those, related) : and(those, related));
           return predicate({ over: [sort], restrict, tail: of });
         },
+      }),
+    ];
+  }
+
+  /** Returns the word for the parts of the thing before, or of the thing that has them: `with 2 neighbours`. */
+  private partWord(row: DefinitionRow, base: WordBase): VocabularyEntry[] {
+    const { name, plural, sort, open } = row;
+    if (open?.sort === undefined || open.sort === null || this.nouns.get(name) !== sort) return [];
+    const set = derivedSet(definitionKey(row), sort, ownerOfPart(open.sort));
+    return [
+      word({
+        ...base,
+        id: `${base.id}-alone`,
+        forms: name === plural ? [name] : [name, plural],
+        gives: 'thing',
+        meaning: (form) => ({ ...bareNoun({ sort, head: name, set, isMany: form === 1 }), penalty: 1 }),
       }),
     ];
   }
@@ -1245,6 +1187,13 @@ export class Glossary {
     return [...this.nouns].flatMap(([noun, of]) => (of === sort ? [noun] : []));
   }
 
+  /** Reads words for things that are counted; the result has the things of each sort. */
+  countedIn(at: PageText, text: string, open: Open | null): readonly SetNode[] | null {
+    const noun = this.nounIn(at, text, open);
+    if (!noun?.joined || noun.sort !== 'mixed') return noun && [noun.set];
+    return noun.joined.parts.map(({ set }) => rewrite(set, withoutPointer));
+  }
+
   /** True if words of the page have a single reading. */
   reads(category: Category, text: string, open: Open | null): boolean {
     return this.meanings(category, text, open).length === 1;
@@ -1300,7 +1249,7 @@ export class Glossary {
     const atFault: WordsAtFault = { category: 'cond', text, open, readOther };
     const term = this.read(at, atFault);
     if (term?.cat !== 'cond') return null;
-    const test = rewriteTest(term.test, withoutPointer);
+    const test = rewriteTest(term.test, ofOpen(open));
     return hasSet({ test }, isPointer) ? this.pointsNowhere(at, atFault) : test;
   }
 
@@ -1472,8 +1421,21 @@ interface Owned {
 /** Words after `the space` with which the noun means another space than that of the sentence. */
 const describing = String.raw` (?:(?:adjacent|next) to|nearest|closest|furthest|farthest|with the (?:most|fewest|highest|lowest|greatest|least))\b`;
 
+/** Returns a pattern that matches the word `its` before the things in a place: `its bands`, `its weary bands`. */
+function itsThings(sorts: Things['sorts'], tags: Things['tags']): RegExp {
+  const placed = [...sorts.values()].filter(({ stands }) => stands === 'placed');
+  const kinds = tags.filter(({ isNoun, sort }) => isNoun && isPlacedSort(sort));
+  const nouns = [...placed, ...kinds].map(({ plural }) => plural).join('|');
+  return new RegExp(String.raw`\bits (?=(?:(?!and |or |is |are )[\p{L}-]+ ){0,2}(?:${nouns || '(?!)'})\b)`, 'giu');
+}
+
 /** Puts the words for the open parts in place of `the tree`, `that tree`, `it` and `its garden`. */
-function withOpenWords(text: string, open: Open | null, { place, sorts }: Things, owned: readonly Owned[]): string {
+function withOpenWords(
+  text: string,
+  open: Open | null,
+  { place, sorts, tags }: Things,
+  owned: readonly Owned[],
+): string {
   if (!open) return text;
   // `The space` in an action that is done to a forest is this forest.
   const nouns = [
@@ -1481,11 +1443,14 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
     open.noun,
     sorts.get(open.sort)?.noun ?? (open.sort === placeSort ? `space|${place ?? 'space'}` : open.noun),
   ].join('|');
-  const places = place === null ? 'space' : `space|${place}`;
+  const placeNouns = place === null ? 'space' : `space|${place}`;
   const { goal } = open;
   const withPut = (words: string, noun: string, put: string, pronouns: string): string =>
     words
-      .replaceAll(new RegExp(String.raw`\b(?:the|that) (?:${noun})(?:’s|'s) (?:${places})\b`, 'gi'), `${put}'s space`)
+      .replaceAll(
+        new RegExp(String.raw`\b(?:the|that) (?:${noun})(?:’s|'s) (?:${placeNouns})\b`, 'gi'),
+        `${put}'s space`,
+      )
       .replaceAll(
         new RegExp(String.raw`\b(?:the (?:${noun})\b(?!${describing})|that (?:${noun})${pronouns})\b`, 'gi'),
         put,
@@ -1506,6 +1471,7 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
       words = words.replaceAll(new RegExp(String.raw`\bits (${ofThing.join('|')})\b(?! of)`, 'gi'), `the $1 of ${put}`);
     if (open.sort === placeSort || isPlacedSort(open.sort))
       words = words.replaceAll(/\bits distance (?:from|to)\b/gi, `the distance from ${put} to`);
+    if (open.sort === placeSort) words = words.replaceAll(itsThings(sorts, tags), `${put}'s `);
     if (open.sort === 'side') words = words.replaceAll(/\bthe other side\b/gi, otherSideWord);
     // After a noun, `there` is in the place of which the sentence speaks; `there is` begins a statement.
     if (open.sort === placeSort)
@@ -1513,7 +1479,7 @@ function withOpenWords(text: string, open: Open | null, { place, sorts }: Things
     const withGoal = goal ? withPut(words, goal.noun, goalWord(goal.sort), '') : words;
     const onTrack = open.sort === trackSort ? markersOnTrack(withGoal, open.noun) : withGoal;
     return withPut(
-      onTrack.replaceAll(new RegExp(String.raw`\bits (?:${places})\b`, 'gi'), `${put}'s space`),
+      onTrack.replaceAll(new RegExp(String.raw`\bits (?:${placeNouns})\b`, 'gi'), `${put}'s space`),
       nouns,
       put,
       '|it',
@@ -1558,6 +1524,16 @@ const isSetNode = (part: unknown): part is SetNode => typeof part === 'object' &
 /** Replaces a pointer by the meaning of its own words: on a page, `the tree` points to no earlier sentence. */
 const withoutPointer = (set: SetNode): SetNode =>
   set.is === 'ref' && set.alone !== null ? rewrite(set.alone, withoutPointer) : set;
+
+/** In a condition about a place, words such as `an adjacent space` and `another space` speak of this place. */
+const ofOpen =
+  (open: Open | null) =>
+  (set: SetNode): SetNode => {
+    const isBefore = set.is === 'ref' && set.alone === null && (set.word === 'it' || set.word === 'its');
+    if (!isBefore || !open || open.goal) return withoutPointer(set);
+    if (set.sort === open.sort) return openSet(open.sort);
+    return set.sort === placeSort && isPlacedSort(open.sort) ? places(openSet(open.sort)) : set;
+  };
 
 /** True for a pointer without a meaning of its own. */
 const isPointer = (set: SetNode): boolean => set.is === 'ref';
@@ -1619,64 +1595,6 @@ function withPlaceNoun(declared: VocabularyEntry, place: string | null): Vocabul
 /** The words of the directions of a board, such as `northernmost`. */
 const compassWord = /^(?:north|east|south|west)er(?:n|ly)$/;
 
-/** The participles of verbs that do not end with `ed`. */
-const participles: Readonly<Record<string, string>> = {
-  lead: 'led',
-  hold: 'held',
-  win: 'won',
-  see: 'seen',
-  keep: 'kept',
-};
-
-function participleOf(verb: string): string {
-  if (verb.endsWith('e')) return `${verb}d`;
-  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`;
-  return participles[verb] ?? `${verb}${/[^aeiou][aeiou]l$/.test(verb) ? 'l' : ''}ed`;
-}
-
-interface RelationForm {
-  readonly form: string;
-  readonly isDenial: boolean;
-}
-
-const relationForms = (said: readonly string[], denied: readonly string[]): readonly RelationForm[] => [
-  ...said.map((form) => ({ form, isDenial: false })),
-  ...denied.map((form) => ({ form, isDenial: true })),
-];
-
-/** Returns the wordings of a relation of sides, such as `leads`: the automa leads, can lead, `led by the automa`. */
-function wordingsOfRelation(name: string): {
-  readonly verbs: readonly string[];
-  readonly cond: readonly RelationForm[];
-  readonly rel: readonly RelationForm[];
-} {
-  // With a plural subject or a denial, the first word of the verb has no `s`.
-  const bare = bareVerb(name);
-  const verbs = [...new Set([name, bare])];
-  const [first = '', ...rest] = bare.split(' ');
-  const passive = [participleOf(first), ...rest, 'by {a}'].join(' ');
-  const cannot = [`does|do not ${bare}`, `can|may not ${bare}`, `cannot ${bare}`];
-  return {
-    verbs,
-    cond: relationForms(
-      [...verbs.map((verb) => `{a} ${verb} {of}`), `{a} can|may ${bare} {of}`],
-      [...verbs.map((verb) => `{a} ${verb} no {of}`), ...cannot.map((words) => `{a} ${words} {of}`)],
-    ),
-    rel: relationForms(
-      [...verbs.flatMap(relativeForms), ...relativeForms(`can|may ${bare}`), passive],
-      [...cannot.flatMap(relativeForms), `not ${passive}`],
-    ),
-  };
-}
-
-/** Returns a verb without its ending after a single subject: `lead` for `leads`, `carry` for `carries`. */
-const bareVerb = (name: string): string =>
-  name.replace(/^([\p{L}]+?)(ies|(?<=(?:s|x|z|ch|sh))es|s)(?=$| )/u, (_all, stem: string, end: string) =>
-    end === 'ies' ? `${stem}y` : stem,
-  );
-
-type WordBase = Pick<VocabularyEntry, 'id' | 'doc' | 'example' | 'rests'>;
-
 const sentenceCase = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
@@ -1701,16 +1619,6 @@ function sideMeasured(of: Measure): string | null {
   const figure = of.is === 'measure' ? trackFigureOf(of.name) : null;
   return figure?.is === 'place' ? figure.side : null;
 }
-
-/** Returns the forms of `that the automa leads` and, for a verb with a preposition, `on which the automa trails`. */
-function relativeForms(verb: string): readonly string[] {
-  const { before, preposition } = /^(?<before>.+) (?<preposition>on|in|at|over)$/.exec(verb)?.groups ?? {};
-  const onWhich = before === undefined ? [] : [`${preposition} which {a} ${before}`];
-  return [`that|which {a} ${verb}`, ...onWhich];
-}
-
-/** Returns the plane of the things to which a side has a relation, such as the districts that the automa leads. */
-export const heldName = (verb: string, side: string): string => `${side} ${verb}`;
 
 /** Matches the name of a figure in the plural: `coins`, but not `status` or `progress`. */
 const isPluralName = /(?:[^sui]|[aeo]u)s$/;
@@ -1744,14 +1652,17 @@ const gameFigureForms: Readonly<Record<string, Comparison>> = {
 const gameFigurePattern = (name: string): VocabularyEntry =>
   pattern({
     id: `game-figure-${slug(name)}`,
-    forms: Object.keys(gameFigureForms).map((words) => `[the] ${name} ${words}`),
+    forms: Object.keys(gameFigureForms).flatMap((words) => [
+      `[the] ${name} ${words}`,
+      words.startsWith('is ') ? `now the ${name} ${words}` : `it is ${name} ${words}`,
+    ]),
     slots: { n: 'n' },
     gives: 'cond',
     doc: `True if the ${name} of the game is this number, or is within this limit.`,
     example: `${name} 3 or later`,
     rests: ['book: page'],
     build: ({ n }, form) => {
-      const op = Object.values(gameFigureForms)[form] ?? '=';
+      const op = Object.values(gameFigureForms)[Math.floor(form / 2)] ?? '=';
       return conditionTerm(compare(measure(name, all('game')), op, n.amount));
     },
   });

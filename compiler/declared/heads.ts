@@ -102,6 +102,11 @@ function readHead(
   }
   const last = lastNoun(words, nouns);
   const first = firstNoun(said.replace(article, ''), nouns);
+  const whole = words.join(' ').toLowerCase();
+  // In `a hold site is a moor`, the words are the name of a place, and say nothing of a hold.
+  const isName =
+    first?.isAtStart === true && !last && isOtherThing(body, first.sort, nouns) && /^[\p{L}-]+ [\p{L}-]+$/u.test(whole);
+  if (isName) return nounHead(whole, row, nouns);
   if (first && first.length < words.length && first.isAtStart)
     return relation(sentence, said.replace(article, ''), first, body, nouns, row.opposite);
   if (last && words.length > last.count) {
@@ -109,11 +114,18 @@ function readHead(
     const kind = isThe ? 'superlative' : 'adjective';
     return { ...row, is: kind, name, plural: name, sort: last.sort, form: name };
   }
-  const name = words.join(' ').toLowerCase();
   // `The tide is the number of flooded places` is a figure of the game.
   if (isThe && !last && sumBody.test(body.text))
-    return { ...row, is: 'figure', name, plural: name, sort: 'game', form: name };
-  return declared.has(name) ? ofThings(sentence, name) : nounHead(name, row, nouns);
+    return { ...row, is: 'figure', name: whole, plural: whole, sort: 'game', form: whole };
+  return declared.has(whole) ? ofThings(sentence, whole) : nounHead(whole, row, nouns);
+}
+
+/** True for the words of a definition that name things of another sort. */
+function isOtherThing(body: PageText, sort: string, nouns: Nouns): boolean {
+  const [first = ''] = body.text.split(/ (?:with|without|that|which|whose|in|on|next|within|of)\b/i);
+  const words = first.replace(article, '').split(' ');
+  const named = lastNoun(words, nouns);
+  return named !== null && named.sort !== sort;
 }
 
 /** Reads `A nest is a free wetland`. */

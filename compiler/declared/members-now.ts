@@ -5,7 +5,7 @@ import { planWordsIn } from '../wording/wording.ts';
 import type { WordMeaning, WordMembers } from '../game/game-declaration.ts';
 import { amountOf } from './amounts.ts';
 import { DeclaredFacts, type BookWords } from './declared-facts.ts';
-import { heldName } from './glossary.ts';
+import { heldName } from './side-relations.ts';
 import { definitionKey, sidesOfWord, type DefinitionRow } from './heads.ts';
 import { readDeclaredPosition, UnansweredText, type PageTable } from './position.ts';
 

@@ -578,7 +578,8 @@ class PositionReader {
   }
 
   private readOwners(): void {
-    const { sides, sorts } = this.table.things;
+    const { things, box } = this.table;
+    const { sides, sorts, tags } = things;
     for (const side of sides)
       for (const said of this.list(side)) {
         const id = this.thingNamed(side, said);
@@ -586,6 +587,14 @@ class PositionReader {
         if (other !== undefined) throw new ShapeError(side, `names \`${id}\`, which belongs to \`${other}\``);
         this.owners.set(id, side);
       }
+    for (const { name, side } of tags) {
+      if (side === null) continue;
+      for (const id of this.json[name] === undefined ? (box.tagged.get(name) ?? []) : this.list(name)) {
+        const other: string = this.owners.get(id) ?? side;
+        if (other !== side) throw new ShapeError(other, `names \`${id}\`, a ${name}, which belongs to \`${side}\``);
+        this.owners.set(id, side);
+      }
+    }
     for (const [id, sort] of this.sorts) {
       const row = sorts.get(sort);
       if (row?.isOwned !== true || this.owners.has(id)) continue;

@@ -105,7 +105,8 @@ class RandomPosition {
       const groups = [...new Set(kinds.map(({ group }) => group))];
       for (const id of this.idsOf(sort))
         for (const group of groups) {
-          const ofGroup = kinds.filter((tag) => tag.group === group);
+          const isOfSide = (side: string): boolean => (this.json[side] as string[] | undefined)?.includes(id) === true;
+          const ofGroup = kinds.filter((tag) => tag.group === group && (tag.side === null || isOfSide(tag.side)));
           const chosen =
             group === null ? ofGroup.filter(() => this.below(2) === 0) : [ofGroup[this.below(ofGroup.length)]];
           for (const tag of chosen) if (tag) add(tag.name, id);

@@ -2,7 +2,14 @@
 import { all, and, at, both, countOf, it, measure, plane, some, sortOf, where } from '../plan/build.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { numberTest } from '../language/phrases/counted-nouns.ts';
-import { conditionTerm, mentionedSet, predicate, referentsOf, relative } from '../language/phrases/nouns.ts';
+import {
+  conditionTerm,
+  mentionedSet,
+  predicate,
+  referentsOf,
+  relative,
+  thingsWith,
+} from '../language/phrases/nouns.ts';
 import type { ConditionTerm, NounTerm, Referent } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { pileSort, sideTag } from './book-names.ts';
@@ -17,7 +24,7 @@ const orderOf = <T>(forms: Readonly<Record<string, T>>, form: number): T => Obje
 const comparedFigures = (left: Measure, op: Comparison, right: Measure): Test => ({ is: 'compare', left, op, right });
 
 /** Returns the things of a set that belong to the side that a noun names; null if the noun names no side. */
-function ofSide(set: SetNode, { set: side }: NounTerm): SetNode | null {
+export function ofSide(set: SetNode, { set: side }: NounTerm): SetNode | null {
   return side.is === 'named' && side.sort === 'side' ? and(plane(sideTag(side.name), sortOf(set)), set) : null;
 }
 
@@ -28,6 +35,17 @@ const namedIn = ({ tail }: NounTerm): readonly Referent[] =>
 /** Returns the test that the things of a noun are in a set, in the number that the noun names. */
 export const testOfNumber = (of: NounTerm, set: SetNode): Test =>
   of.quantity && 'n' in of.quantity ? numberTest(countOf(set), of.quantity) : some(set);
+
+/** Returns a condition about a side, to which a further statement about the side can be added: `… and has 3 coins`. */
+export const sideToo = (said: ConditionTerm, { set, head }: NounTerm): ConditionTerm => ({
+  ...said,
+  subject: {
+    head,
+    sort: 'side',
+    isDenied: false,
+    and: (p) => conditionTerm(both(said.test, some(thingsWith(set, p))), said.exports, said.penalty + p.penalty),
+  },
+});
 
 const ownedThanForms = Object.fromEntries(
   Object.entries(comparisons).flatMap(([words, { than: between, op }]) => [
@@ -92,8 +110,8 @@ const sideHas = (ownOf: (of: NounTerm, side: NounTerm) => SetNode | null): Vocab
       const own = ownOf(of, a);
       if (!own) return null;
       // `Has no more than two` is a limit, and not a denial of `more than two`.
-      if (form === 1) return of.quantity ? null : conditionTerm({ is: 'not', of: some(own) }, namedIn(of));
-      return conditionTerm(testOfNumber(of, own), referentsOf(of, own), of.penalty);
+      if (form === 1) return of.quantity ? null : sideToo(conditionTerm({ is: 'not', of: some(own) }, namedIn(of)), a);
+      return sideToo(conditionTerm(testOfNumber(of, own), referentsOf(of, own), of.penalty), a);
     },
   });
 
@@ -105,7 +123,7 @@ const thingsThere = (owned: readonly Sort[], side: NounTerm): readonly SetNode[]
 const outnumberPattern = (owned: readonly Sort[]): VocabularyEntry =>
   pattern({
     id: 'where-side-outnumbers',
-    forms: ['where|in which {a} outnumber|outnumbers {b}'],
+    forms: ['where {a} outnumber|outnumbers {b}', 'in which {a} outnumber|outnumbers {b}'],
     slots: { a: 'thing.side', b: 'thing.side' },
     gives: 'rel',
     doc: 'A side has more things in the space than the other.',
@@ -136,9 +154,8 @@ function ownedConditions(owned: readonly Sort[]): readonly VocabularyEntry[] {
       rests,
       build: ({ a, of, b }, form) => {
         const [own, other] = owned.includes(of.sort) && !of.quantity ? [ofSide(of.set, a), ofSide(of.set, b)] : [];
-        return own && other
-          ? conditionTerm(comparedFigures(countOf(own), orderOf(ownedThanForms, form), countOf(other)), [], of.penalty)
-          : null;
+        const test = own && other && comparedFigures(countOf(own), orderOf(ownedThanForms, form), countOf(other));
+        return test ? sideToo(conditionTerm(test, [], of.penalty), a) : null;
       },
     }),
     pattern({

@@ -25,16 +25,20 @@ export function casesOf(words: string): SumCases | null {
   return { usual: inner?.usual ?? bare, cases: [...(inner?.cases ?? []), { other, when }] };
 }
 
+/** True for a sum with cases that ends with a condition, and not with the sum of the other cases. */
+export const endsWithCase = (words: string): boolean =>
+  casesOf(words) !== null && !/\b(?:otherwise|else),? (?:(?! if ).)*$/i.test(words);
+
 /** An item of a sum: a number for each of some things, a number under a condition, or a plain sum. */
 export type SumItem =
-  | { readonly is: 'per'; readonly times: string; readonly counted: string }
-  | { readonly is: 'if'; readonly sum: string; readonly when: string }
+  | { readonly is: 'per'; readonly isMinus: boolean; readonly times: string; readonly counted: string }
+  | { readonly is: 'if'; readonly isMinus: boolean; readonly sum: string; readonly when: string }
   | { readonly is: 'plain'; readonly sum: string };
 
 const per = '(?:per|for (?:each|every))';
 const more = '(?: more| further)?';
 const itemBorder = new RegExp(
-  String.raw`(?:, (?:(?:and|plus) )?| (?:and|plus) )(?=(?:another )?\S+${more} (?:${per}|if) )`,
+  String.raw`(?:, (?:(?:and|plus|(?=minus )) ?)?| (?:and |plus |(?=minus )))(?=(?:minus )?(?:another )?\S+${more} (?:${per}|if) )`,
   'i',
 );
 const perForm = new RegExp(String.raw`^(?:another )?(?<times>\S+?)${more} ${per} (?<counted>.+)$`, 'i');
@@ -46,11 +50,13 @@ const placeForm = / (?:in|on|at|of|next to|adjacent to|within|there)\b.*$/i;
  * others; null for a sum without such items.
  */
 export function itemsOf(words: string): readonly SumItem[] | null {
-  const items = words.split(itemBorder).map((part, index): SumItem => {
+  const items = words.split(itemBorder).map((said, index): SumItem => {
+    const isMinus = index > 0 && said.startsWith('minus ');
+    const part = isMinus ? said.slice('minus '.length) : said;
     const { times, counted } = perForm.exec(part)?.groups ?? {};
-    if (times !== undefined && counted !== undefined) return { is: 'per', times, counted };
+    if (times !== undefined && counted !== undefined) return { is: 'per', isMinus, times, counted };
     const { sum, when } = (index > 0 && ifForm.exec(part)?.groups) || {};
-    return sum !== undefined && when !== undefined ? { is: 'if', sum, when } : { is: 'plain', sum: part };
+    return sum !== undefined && when !== undefined ? { is: 'if', isMinus, sum, when } : { is: 'plain', sum: said };
   });
   if (items.every(({ is }) => is === 'plain')) return null;
   const counts = items.flatMap((each) => (each.is === 'per' ? [each.counted] : []));

@@ -24,6 +24,7 @@ import {
   adjective,
   bareNoun,
   conditionTerm,
+  joinedNouns,
   mentionedSet,
   modifiedNoun,
   placesOfNoun,
@@ -31,9 +32,10 @@ import {
   predicate,
   referentsOf,
   relative,
+  thingsWith,
 } from '../language/phrases/nouns.ts';
 import { isCounted } from '../language/phrases/counted-nouns.ts';
-import type { NounTerm } from '../language/phrases/terms.ts';
+import type { NounTerm, PredicateTerm } from '../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { addingRider, objectRider } from '../language/words/kernel/riders.ts';
@@ -393,22 +395,66 @@ const placeWhere = (placed: readonly Sort[]): VocabularyEntry =>
     },
   });
 
-/** `with a worker, a house or a value of 3`: each part of a list is an alternative, or each part holds. */
+/** The statements of each list, and the word before the last of them. A list can go on before its first statement. */
+const lists = new WeakMap<PredicateTerm, { readonly by: 'and' | 'or'; readonly parts: readonly PredicateTerm[] }>();
+
+/** `is coastal, has a hold or contains 2 bands`: each part of a list is an alternative, or each part holds. */
 const listed: VocabularyEntry = pattern({
   id: 'listed',
-  forms: ['{a} , {b} [,] or {c}', '{a} , {b} [,] and {c}'],
-  slots: { a: 'pred', b: 'pred', c: 'pred' },
+  forms: ['{a} , {b} [,] or {c}', '{a} , {b} [,] and|but {c}', '{a} , {c}'],
+  slots: { a: 'pred', b: 'pred?', c: 'pred' },
   gives: 'pred',
   doc: 'A list of statements: one of them is true, or all of them are.',
   example: 'a space has a value of 3, a mood of 1 or coins of 2',
   rests,
   build: ({ a, b, c }, form) => {
-    const parts = [a, b, c];
+    const rest = b ? ({ by: form === 0 ? 'or' : 'and', parts: [b, c] } as const) : lists.get(c);
+    if (!rest) return null;
+    const { by } = rest;
+    const parts = [a, ...rest.parts];
     const over = a.over.filter((sort) => parts.every((part) => part.over.includes(sort)));
     if (over.length === 0 || parts.some(({ picks, first }) => picks || first !== null)) return null;
     const restrict = (of: SetNode): SetNode =>
-      form === 0 ? or(...parts.map((part) => part.restrict(of))) : parts.reduce((set, part) => part.restrict(set), of);
-    return predicate({ over, restrict, first: a, tail: c.tail, penalty: a.penalty + b.penalty + c.penalty });
+      by === 'or'
+        ? or(...parts.map((part) => thingsWith(of, part)))
+        : parts.reduce((set, part) => thingsWith(set, part), of);
+    const penalty = parts.reduce((sum, part) => sum + part.penalty, 0);
+    const list = predicate({ over, restrict, first: a, tail: c.tail, penalty });
+    lists.set(list, { by, parts });
+    return list;
+  },
+});
+
+/** The mark of the things of a place, such as `its workers`, among the words of a noun. */
+const possessive = "'s";
+
+/** True for the things of a place. The owner of the first of joined nouns is that of all. */
+export const isPossessed = (of: NounTerm): boolean => of.words.includes(possessive);
+
+const isBare = ({ word: before, quantity }: NounTerm): boolean => before === 'bare' && !quantity;
+
+/** `F1's workers`, `its workers and bushes`: the things in a place. */
+const thingsOfPlace: VocabularyEntry = pattern({
+  id: 'things-of-place',
+  forms: ["{a} 's {of}", "all [of] {a} 's {of}"],
+  slots: { a: 'thing.space', of: 'thing' },
+  gives: 'thing',
+  doc: 'The things in the place.',
+  example: "F1's workers",
+  rests,
+  build: ({ a, of }, form) => {
+    const kinds = of.joined?.parts ?? [of];
+    if (!isBare(a) || a.isMany || a.joined) return null;
+    if (!kinds.every((kind) => isBare(kind) && kind.isMany && !kind.joined && isPlacedSort(kind.sort))) return null;
+    const own = kinds.map((kind): NounTerm => ({
+      ...nounOf(kind, at(kind.set, a.set)),
+      words: [...kind.words, possessive],
+      tail: a,
+    }));
+    const [first] = own;
+    const noun = of.joined ? joinedNouns(of.joined.by, own) : first;
+    if (!noun || (form === 1 && noun.joined)) return null;
+    return { ...noun, quantity: form === 1 ? { is: 'all' } : null, penalty: a.penalty + of.penalty };
   },
 });
 
@@ -502,6 +548,7 @@ export function thingPhrases(things: Things, taken: ReadonlySet<string>): readon
     ...unStates(things, taken),
     ...(placed.length > 0
       ? [
+          thingsOfPlace,
           noneOrSome(placed.map(({ name }) => name)),
           placeWhere(placed.map(({ name }) => name)),
           groups(placed.map(({ name }) => name)),

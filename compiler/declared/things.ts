@@ -35,6 +35,8 @@ interface TagRow {
   readonly within: string | null;
   /** The kind of the things that can have the state, such as `door` for `ajar`; null if all things of the sort can. */
   readonly only: string | null;
+  /** The side to which all things of this kind belong; null if each of them belongs to a side of its own. */
+  readonly side: string | null;
 }
 
 /** The thing whose card is read, such as a monster. */
@@ -485,16 +487,33 @@ class ThingsReader {
   }
 
   private readKinds(at: PageText, kinds: readonly string[], many: string): void {
-    const kindOf = this.kindNamed(many.toLowerCase());
-    const whole = this.sortNamed(many) ?? kindOf?.sort ?? null;
+    const { words, side } = this.kindOfSide(many);
+    const kindOf = this.kindNamed(words.toLowerCase());
+    const whole = this.sortNamed(words) ?? kindOf?.sort ?? null;
     if (whole === null) {
-      this.unknownThing(at, many);
+      this.unknownThing(at, words);
       return;
     }
-    for (const kind of kinds) this.makeKindOf(at, kind.toLowerCase(), whole, kindOf?.name);
+    for (const kind of kinds) this.makeKindOf(at, kind.toLowerCase(), whole, { within: kindOf?.name ?? null, side });
   }
 
-  private makeKindOf(at: PageText, kind: string, whole: string, within: string | null = null): void {
+  /** Returns the words of `bands of the lords` and `lords' bands` without the side, and the side; null without a side. */
+  private kindOfSide(words: string): Pick<TagRow, 'side'> & { readonly words: string } {
+    const sides = this.sides.join('|');
+    const { before, owner, own, of } =
+      new RegExp(
+        String.raw`^(?:(?:the )?(?<owner>${sides || '(?!)'})(?:[’']s|[’'])? (?<own>.+)|(?<before>.+) of (?:the )?(?<of>${sides || '(?!)'}))$`,
+        'i',
+      ).exec(words)?.groups ?? {};
+    return { words: own ?? before ?? words, side: (owner ?? of)?.toLowerCase() ?? null };
+  }
+
+  private makeKindOf(
+    at: PageText,
+    kind: string,
+    whole: string,
+    of: Pick<TagRow, 'within' | 'side'> = { within: null, side: null },
+  ): void {
     const sort = this.sortNamed(kind);
     const row = sort === null || sort === whole ? undefined : this.sorts.get(sort);
     if (row) {
@@ -504,7 +523,7 @@ class ThingsReader {
       this.figures = this.figures.map((figure) => (figure.sort === row.name ? { ...figure, sort: whole } : figure));
     }
     const plural = row?.plural ?? usualPlural(kind);
-    this.tags.push({ name: kind, plural, sort: whole, is: 'kind', isNoun: true, group: 'kind', within, only: null });
+    this.tags.push({ name: kind, plural, sort: whole, is: 'kind', isNoun: true, group: 'kind', only: null, ...of });
     this.note(at, 'kind', kind, plural);
   }
 
@@ -576,10 +595,11 @@ class ThingsReader {
       return;
     }
     const kinds = printedItems(words);
-    const [only = ''] = kinds.length === 1 ? kinds.map(withoutArticle) : [];
+    const [one = ''] = kinds.length === 1 ? kinds.map(withoutArticle) : [];
+    const { words: only, side } = this.kindOfSide(one);
     const kindOf = this.kindNamed(only.toLowerCase());
     const whole = this.sortNamed(only) ?? kindOf?.sort ?? null;
-    if (whole !== null && whole !== sort) this.makeKindOf(at, name, whole, kindOf?.name);
+    if (whole !== null && whole !== sort) this.makeKindOf(at, name, whole, { within: kindOf?.name ?? null, side });
     // The article of the first kind belongs to all kinds; without it, each kind has an article of its own or none.
     else
       for (const kind of kinds) {
@@ -600,7 +620,7 @@ class ThingsReader {
       // A sentence about doors declares no sort of its own if a door is a kind of space.
       const own = words.isNoun ? this.sortNamed(name) : null;
       if (own !== null && own !== sort) this.sorts.delete(own);
-      this.tags.push({ name, plural: usualPlural(name), sort, is, within: null, only: null, ...words });
+      this.tags.push({ name, plural: usualPlural(name), sort, is, within: null, only: null, side: null, ...words });
       this.note(at, is, name);
     }
   }
@@ -658,10 +678,11 @@ export const hasCompass = ({ figures }: Things): boolean =>
   ['x', 'y'].every((name) => figures.some((row) => row.name === name && row.sort === placeSort));
 
 /**
- * Returns the order in which sentences are read: tracks and kinds before the sentences that use them, and the acting
- * thing last.
+ * Returns the order in which sentences are read: sides, tracks and kinds before the sentences that use them, and the
+ * acting thing last.
  */
 function orderOf({ text }: PageText): number {
+  if (/^sides: /i.test(text)) return -1;
   if (rowForm.test(text) || kindsForm.test(text)) return 0;
   return actsForm.test(text) ? 2 : 1;
 }

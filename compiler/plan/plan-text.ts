@@ -22,8 +22,11 @@ const showOperand = (set: SetNode): string =>
 const distanceText = (least: number, most: number): string =>
   least === most ? `=${least}` : most === Infinity ? `≥${least}` : least === 0 ? `≤${most}` : `${least}–${most}`;
 
+/** Returns the sort of things that a book without code places: two such sorts can have a state of the same name. */
+const sortOfPlaced = (sort: string): string => (sort.startsWith('placed ') ? ` ${sort.slice('placed '.length)}` : '');
+
 export const showSet: (set: SetNode) => string = byKind<SetNode, [], string>({
-  plane: ({ side, name }) => ownerPrefix(side) + name,
+  plane: ({ side, name, sort }) => ownerPrefix(side) + name + sortOfPlaced(sort),
   named: ({ side, name }) => `${ownerPrefix(side)}“${name}”`,
   all: ({ sort }) => `every ${sort}`,
   actor: ({ sort }) => (sort === 'unit' ? 'me' : `my ${sort}`),

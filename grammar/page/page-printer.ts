@@ -1,7 +1,7 @@
 // Prints a declaration page in canonical form. Each word and each comment of the page stays.
 import { defaultWidth } from '../wrap.ts';
 import {
-  cellsOf,
+  cellsUnder,
   headerWords,
   isBlank,
   oneSpaced,
@@ -73,8 +73,11 @@ function entryLines(lines: readonly WrittenLine[], width: number): string[] {
   return printed;
 }
 
-const cellTexts = (line: Pick<WrittenLine, 'start' | 'text'>): readonly string[] =>
-  cellsOf(line).map(({ text }) => text);
+/** Returns the texts of the cells of each line of a table; the first line has the heads. */
+function cellTexts(table: readonly Pick<WrittenLine, 'start' | 'text'>[]): readonly (readonly string[])[] {
+  const head = table.find(({ text }) => text !== '');
+  return table.map((line) => (head ? cellsUnder(head, line).map((cell) => cell?.text ?? '') : []));
+}
 
 /** Prints tables: the cells of a column begin below each other. */
 function tableLines(lines: readonly WrittenLine[]): string[] {
@@ -82,7 +85,7 @@ function tableLines(lines: readonly WrittenLine[]): string[] {
   for (let from = 0; from < lines.length;) {
     const gap = lines.findIndex((line, index) => index >= from && isBlank(line));
     const table = lines.slice(from, gap < 0 ? lines.length : gap);
-    const rows = table.map(cellTexts);
+    const rows = cellTexts(table);
     const widths: number[] = [];
     for (const cells of rows)
       for (const [column, cell] of cells.slice(0, -1).entries())
@@ -159,7 +162,7 @@ function saidBy(page: PageTree): readonly string[] {
       entries.flatMap((group) => [
         `${title} ${group.text}`,
         ...group.sentences.map(({ text }) => `${title} ${text}.`),
-        ...(title === 'BOX' ? group.lines.map((line) => cellTexts(line).join('  ')) : []),
+        ...(title === 'BOX' ? cellTexts(group.lines).map((cells) => cells.join('  ')) : []),
       ]),
     ),
     ...lines.flatMap(({ comment }) => (comment ? [comment.text] : [])),

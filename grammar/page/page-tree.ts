@@ -114,6 +114,20 @@ export function cellsOf({ start, text }: Pick<PageText, 'start' | 'text'>): Page
   });
 }
 
+/**
+ * Returns the cell of a row for each head of its table; null for a blank cell. If each cell of a row with blanks begins
+ * under a head, the cells belong to these heads. Otherwise the blanks are at the end of the row.
+ */
+export function cellsUnder(
+  head: Pick<PageText, 'start' | 'text'>,
+  row: Pick<PageText, 'start' | 'text'>,
+): readonly (PageText | null)[] {
+  const [heads, cells] = [cellsOf(head), cellsOf(row)];
+  const columns = cells.map((cell) => heads.findIndex(({ start }) => start - head.start === cell.start - row.start));
+  if (cells.length >= heads.length || columns.includes(-1)) return cells;
+  return heads.slice(0, (columns.at(-1) ?? 0) + 1).map((_head, column) => cells[columns.indexOf(column)] ?? null);
+}
+
 export const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** The largest number of characters of a sentence that is read. A longer sentence is a fault. */

@@ -1,0 +1,458 @@
+// Words about what is in a place or belongs to a thing: several kinds that are counted together, things beside figures,
+// a second limit, and the parts of a thing.
+import { at, best, compare, countOf, it, measure, not, or, some, where } from '../plan/build.ts';
+import { hasSet, rewrite } from '../plan/rewrite.ts';
+import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
+import { conditionTerm, mentionedSet, predicate, relative } from '../language/phrases/nouns.ts';
+import { preference } from '../language/phrases/preferences.ts';
+import type { NounTerm, PredicateTerm } from '../language/phrases/terms.ts';
+import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { comparedFigures, comparisons, limits, orderedFigures, saysWhere, type Order } from './figure-phrases.ts';
+import { ofSide, testOfNumber } from './side-phrases.ts';
+import { isPossessed } from './thing-phrases.ts';
+import { isPlacedSort, placeSort } from './things.ts';
+
+const rests = ['book: page'];
+
+/** The words between a statement and a second limit. */
+const joints: Readonly<Record<string, 'both' | 'either'>> = { '[,] and|but': 'both', '[,] or': 'either' };
+
+/** The forms of a second limit, such as `but fewer than 4`, each with its comparison and its joint. */
+const limitForms: readonly { readonly form: string; readonly order: Order; readonly by: 'both' | 'either' }[] =
+  Object.entries(joints).flatMap(([joint, by]) =>
+    Object.entries(orderedFigures).map(([words, order]) => ({ form: `${joint} ${words}`, order, by })),
+  );
+
+/** Returns the figure that a test compares last; null for another test. */
+function figureCompared(test: Test): Measure | null {
+  if (test.is === 'compare') return test.left.is === 'number' ? null : test.left;
+  if (test.is === 'not') return figureCompared(test.of);
+  const last = test.is === 'both' ? test.of.at(-1) : undefined;
+  return last ? figureCompared(last) : null;
+}
+
+/** Returns the figure of a thing that a statement compares: the number of bands for `contains 2 or more bands`. */
+function figureOfStatement({ over, restrict, picks }: PredicateTerm): Measure | null {
+  const [sort] = over;
+  if (picks || sort === undefined || over.length > 1) return null;
+  const said = restrict(it(sort));
+  return said.is === 'where' ? figureCompared(said.test) : null;
+}
+
+const withLimit = (
+  p: PredicateTerm,
+  { order, by }: (typeof limitForms)[number],
+  right: Measure,
+): ((of: SetNode) => SetNode) | null => {
+  const left = figureOfStatement(p);
+  if (!left) return null;
+  const withinLimit = (of: SetNode): SetNode => where(of, comparedFigures(left, order, right));
+  return (of) => (by === 'both' ? withinLimit(p.restrict(of)) : or(p.restrict(of), withinLimit(of)));
+};
+
+/** `is not higher than her salt and not higher than her reed`: the figure of the first limit has the second limit too. */
+const secondLimits: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'second-limit',
+    forms: limitForms.map(({ form }) => `{c} ${form}`),
+    slots: { c: 'cond', b: 'amount' },
+    gives: 'cond',
+    doc: 'Compares the figure of the condition with a second figure.',
+    example: 'The points of the automa are at least 3 but less than 6',
+    rests,
+    build: ({ c, b }, form) => {
+      const said = limitForms[form];
+      const left = c.test.is === 'some' ? null : figureCompared(c.test);
+      if (!said || !left || (said.by === 'either' && c.test.is === 'both')) return null;
+      const limit = comparedFigures(left, said.order, b.of);
+      return conditionTerm({ is: said.by, of: [c.test, limit] }, c.exports, c.penalty + b.penalty);
+    },
+  }),
+  pattern({
+    id: 'second-limit-said',
+    forms: limitForms.map(({ form }) => `{p} ${form}`),
+    slots: { p: 'pred', b: 'amount' },
+    gives: 'pred',
+    doc: 'Compares the figure of the statement with a second figure.',
+    example: 'a space contains 2 or more workers but fewer than 4',
+    rests,
+    build: ({ p, b }, form) => {
+      const said = limitForms[form];
+      const restrict = said && withLimit(p, said, b.of);
+      // The same limits of a named thing are one condition.
+      const penalty = p.penalty + b.penalty + preference.oneStatement;
+      return restrict ? predicate({ over: p.over, restrict, tail: b.tail, penalty }) : null;
+    },
+  }),
+  pattern({
+    id: 'second-limit-described',
+    forms: limitForms.map(({ form }) => `{p} ${form}`),
+    slots: { p: 'rel', b: 'amount' },
+    gives: 'rel',
+    doc: 'Compares the figure of the words before with a second figure.',
+    example: 'space with 2 or more workers but fewer than 4',
+    rests,
+    build: ({ p, b }, form) => {
+      const said = limitForms[form];
+      const restrict = said && withLimit(p, said, b.of);
+      return restrict ? relative({ over: p.over, restrict, tail: b.tail, penalty: p.penalty + b.penalty }) : null;
+    },
+  }),
+];
+
+/** True for a noun whose things can be counted: a plural without a number, or such nouns that are joined. */
+const isCountable = (of: NounTerm): boolean => {
+  const { word: before, quantity, isMany, joined, sort, set } = of;
+  if (joined) return joined.parts.every(isCountable);
+  const isPlural = isPlacedSort(sort) && isMany && !quantity && set.is !== 'best';
+  return isPlural && (before === 'bare' || before === 'the' || isPossessed(of));
+};
+
+/** The place and the side of the things that are counted. Null if everywhere, or the things of every side. */
+interface CountedIn {
+  readonly place: SetNode | null;
+  readonly side: NounTerm | null;
+}
+
+/** Returns the number of the things of a noun, of all kinds together; null for a noun that names no things of the side. */
+function numberTogether(of: NounTerm, { place, side }: CountedIn): Measure | null {
+  const kinds = of.joined && of.sort === 'mixed' ? of.joined.parts : [of];
+  const sets = kinds.map((kind) => {
+    const things = mentionedSet(kind);
+    const own = side ? ofSide(things, side) : things;
+    return own && place && !saysWhere(things) ? at(own, place) : own;
+  });
+  const figures = sets.flatMap((set) => (set ? [countOf(set)] : []));
+  const [first] = figures;
+  if (!first || figures.length < kinds.length) return null;
+  return figures.length === 1 ? first : { is: 'total', parts: figures.map((figure) => ({ times: 1, figure })) };
+}
+
+const there: CountedIn = { place: it(placeSort), side: null };
+
+const ownedThere = (side: NounTerm): CountedIn => ({ ...there, side });
+
+const isThere = (set: SetNode): boolean => set.is === 'ref' && set.head === 'there';
+
+const verbs = 'contains|contain|has|have|holds|hold';
+
+/** The limits of a number of things, `2 or more bands and holds`, each with its comparison. */
+const numbers: readonly (readonly [form: string, op: Comparison])[] = Object.entries(limits).map(([words, op]) => [
+  words.replace('{m}', '{of}'),
+  op,
+]);
+
+/** True for several kinds of things that are counted together, and not each of them. */
+const isTogether = (of: NounTerm): boolean =>
+  of.joined !== null && isCountable(of) && (of.joined.by === 'and' || of.sort === 'mixed');
+
+/** `contains 3 or more bands and holds`: the number is that of all kinds together. */
+const numbersTogether: readonly VocabularyEntry[] = [
+  ...(['pred', 'rel'] as const).map((gives) =>
+    pattern({
+      id: `number-together-${gives}`,
+      forms: numbers.map(([words]) => `${gives === 'pred' ? verbs : 'with|containing|holding'} ${words}`),
+      slots: { n: 'n', of: 'thing' },
+      gives,
+      doc: 'So many of the things, of all kinds together, are in the place.',
+      example: 'space with 3 or more workers and bushes',
+      rests,
+      build: ({ n, of }, form) => {
+        const count = isTogether(of) ? numberTogether(of, there) : null;
+        if (!count) return null;
+        const limited = compare(count, numbers[form]?.[1] ?? '=', n.amount);
+        const make = gives === 'pred' ? predicate : relative;
+        return make({ over: [placeSort], restrict: (set) => where(set, limited), tail: of, penalty: of.penalty });
+      },
+    }),
+  ),
+  pattern({
+    id: 'number-together-of-side',
+    forms: numbers.map(([words]) => `{a} has|have ${words}`),
+    slots: { a: 'thing.side', n: 'n', of: 'thing' },
+    gives: 'cond',
+    doc: 'The side has so many of the things, of all kinds together.',
+    example: 'The automa has 3 or more workers and pawns',
+    rests,
+    build: ({ a, n, of }, form) => {
+      const count = isTogether(of) ? numberTogether(of, { place: null, side: a }) : null;
+      return count && conditionTerm(compare(count, numbers[form]?.[1] ?? '=', n.amount), [], of.penalty);
+    },
+  }),
+];
+
+/** The words of a comparison, each with the word before the second part, and the comparison. */
+const compared = Object.entries(comparisons).map(([words, { than, op }]) => ({ words, than, op }));
+
+/** The comparisons of numbers of things in a place, before and after the kinds. */
+const inPlaceForms = compared.flatMap(({ words, than, op }) => [
+  { form: `${verbs} ${words} {of} ${than} {b}`, op, isSaid: true, of: 'none' as const },
+  { form: `with|containing|holding ${words} {of} ${than} {b}`, op, isSaid: false, of: 'none' as const },
+  { form: `${verbs} ${words} {of} ${than} {a} has|have {b} [there]`, op, isSaid: true, of: 'second' as const },
+  {
+    form: `with|containing|holding ${words} {of} ${than} {a} has|have {b} [there]`,
+    op,
+    isSaid: false,
+    of: 'second' as const,
+  },
+  ...['where', 'in which'].map((joint) => ({
+    form: `${joint} {a} has|have ${words} {of} ${than} {c}`,
+    op,
+    isSaid: false,
+    of: 'both' as const,
+  })),
+]);
+
+/** `more bands and holds than workshops`: compares numbers of things in a place, of all kinds together. */
+const comparedInPlaces: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map((gives) => {
+  const rows = inPlaceForms.filter(({ isSaid }) => isSaid === (gives === 'pred'));
+  return pattern({
+    id: `compared-together-${gives}`,
+    forms: rows.map(({ form }) => form),
+    slots: { of: 'thing', b: 'thing?', a: 'thing.side?', ...(gives === 'rel' && { c: 'thing.side?' }) },
+    gives,
+    doc: 'Compares two numbers of things in the place, of all kinds together.',
+    example: 'space with more workers and bushes than the player has workers there',
+    rests,
+    build: (slots, form) => {
+      const { of, b, a } = slots;
+      const c = 'c' in slots ? slots.c : undefined;
+      const said = rows[form];
+      const second = b ?? of;
+      // Here, `there` means the place under test, and no place of an earlier sentence.
+      if (!said || !isCountable(of) || !isCountable(second) || hasSet(second.set, isThere)) return null;
+      // Two kinds without sides are compared by a pattern of every board.
+      if (said.of !== 'second' && !of.joined && !second.joined) return null;
+      const left = numberTogether(of, said.of === 'both' && a ? ownedThere(a) : there);
+      const right = numberTogether(second, c ? ownedThere(c) : said.of === 'second' && a ? ownedThere(a) : there);
+      if (!left || !right) return null;
+      const test = comparedFigures(left, said.op, right);
+      const make = gives === 'pred' ? predicate : relative;
+      return make({ over: [placeSort], restrict: (set) => where(set, test), penalty: of.penalty + (b?.penalty ?? 0) });
+    },
+  });
+});
+
+const conditionForms = [
+  ...compared.flatMap(({ words, than, op }) => [
+    { form: `[there are] ${words} {of} ${than} {b}`, op },
+    { form: `{a} has|have ${words} {of} ${than} {c}`, op },
+  ]),
+  { form: '{of} [together] outnumber|outnumbers {b}', op: '>' as const },
+  { form: '{of} together outnumber|outnumbers {m}', op: '>' as const },
+];
+
+/** `the bands and holds there together outnumber the workshops`: compares numbers of all kinds together. */
+const comparedTogether: VocabularyEntry = pattern({
+  id: 'compared-together',
+  forms: conditionForms.map(({ form }) => form),
+  slots: { of: 'thing', b: 'thing?', a: 'thing.side?', c: 'thing.side?', m: 'amount?' },
+  gives: 'cond',
+  doc: 'Compares two numbers of things, of all kinds together.',
+  example: 'The workers and bushes in F1 together outnumber the workers in G1',
+  rests,
+  build: ({ of, b, a, c, m }, form) => {
+    const { op, form: words } = conditionForms[form] ?? { op: '=', form: '' };
+    const second = b ?? of;
+    if (!isCountable(of) || !isCountable(second) || m?.of.is === 'number') return null;
+    const isWithTogether = words.includes('together');
+    // Two kinds without a word before them are compared by a pattern of every board.
+    const isPlain = [of, second].every((each) => !each.joined && each.word === 'bare');
+    if (isPlain && !isWithTogether) return null;
+    const left = numberTogether(of, { place: null, side: a ?? null });
+    const right = m ? m.of : numberTogether(second, { place: null, side: c ?? null });
+    if (!left || !right) return null;
+    return conditionTerm(comparedFigures(left, op, right), [], of.penalty + (b?.penalty ?? m?.penalty ?? 0));
+  },
+});
+
+/** Lists of figures and things that a place or a side has, each with the word that joins its items. */
+const mixedLists = new WeakMap<PredicateTerm, 'and' | 'or'>();
+
+/** The figures of a list, each with the least number. */
+const figureItems: Readonly<Record<string, number | 'n'>> = {
+  '{m}': 1,
+  '{n} {m}': 'n',
+  '{n} or more {m}': 'n',
+  'at least {n} {m}': 'n',
+};
+
+const itemForms = (['and', 'or'] as const).flatMap((by) => [
+  ...Object.entries(figureItems).flatMap(([words, least]) => [
+    { form: `{p} [,] ${by} ${words}`, by, least },
+    { form: `{p} , {k} [,] ${by} ${words}`, by, least },
+  ]),
+  { form: `{p} [,] ${by} {of}`, by, least: null },
+  { form: `{p} [,] ${by} no {of}`, by, least: null },
+  { form: `{p} , {k} [,] ${by} {of}`, by, least: null },
+]);
+
+const figureTest = ({ name, over }: { readonly name: string; readonly over: Sort }, least: number): Test =>
+  compare(measure(name, it(over)), least === 0 ? '=' : '≥', least);
+
+/** Returns the test that things are in the place under test; null for other things than those of a place. */
+function contentTest(of: NounTerm, isDenied: boolean): Test | null {
+  if (!isPlacedSort(of.sort) || of.joined || of.quantity?.is === 'all' || of.quantity?.is === 'half') return null;
+  if (isDenied ? of.word !== 'bare' || of.quantity !== null : of.word !== 'a' && of.quantity === null) return null;
+  const test = testOfNumber(of, at(of.set, it(placeSort)));
+  return isDenied ? not(test) : test;
+}
+
+/** `with sand and coal and a workshop`: figures, and things beside figures. */
+const mixedContents: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map((gives) =>
+  pattern({
+    id: `mixed-list-${gives}`,
+    forms: itemForms.map(({ form }) => form),
+    slots: { p: gives, k: 'measure?', m: 'measure?', n: 'n?', of: 'thing?' },
+    gives,
+    doc: 'Figures and things in a list: a figure means at least 1 of it.',
+    example: 'space with coins and a worker',
+    rests,
+    build: ({ p, k, m, n, of }, form) => {
+      const said = itemForms[form];
+      const [sort = placeSort] = p.over;
+      const by = mixedLists.get(p) ?? said?.by;
+      const isOfFigure = mixedLists.has(p) || figureOfStatement(p)?.is === 'measure';
+      if (!said || by !== said.by || p.over.length > 1 || [k, m].some((each) => each && each.over !== sort))
+        return null;
+      // Things after things are joined like nouns, so a list of things alone is read by other patterns.
+      if (!isOfFigure && !(m && p.tail && isPlacedSort(p.tail.sort))) return null;
+      const last = m
+        ? figureTest(m, said.least === 'n' ? (n?.amount ?? 1) : (said.least ?? 1))
+        : of && sort === placeSort && contentTest(of, said.form.includes('no {of}'));
+      if (!last) return null;
+      const tests = [...(k ? [figureTest(k, 1)] : []), last];
+      const ofAllTests = (set: SetNode): SetNode => tests.reduce(where, set);
+      const ofEachTest = (set: SetNode): readonly SetNode[] => tests.map((test) => where(set, test));
+      const restrict = (set: SetNode): SetNode =>
+        said.by === 'and' ? ofAllTests(p.restrict(set)) : or(p.restrict(set), ...ofEachTest(set));
+      const make = gives === 'pred' ? predicate : relative;
+      const list = make({ over: [sort], restrict, tail: of ?? null, penalty: p.penalty + (of?.penalty ?? 0) });
+      mixedLists.set(list, said.by);
+      return list;
+    },
+  }),
+);
+
+/** `the space with the lowest total strength of workers`: the sum of a figure of the things there. */
+const totalRank: VocabularyEntry = pattern({
+  id: 'rank-of-total',
+  forms: [
+    'with [the] highest|greatest|largest total|combined {m} of {of}',
+    'with [the] lowest|least|smallest total|combined {m} of {of}',
+  ],
+  slots: { m: 'measure', of: 'thing' },
+  gives: 'rel',
+  doc: 'The places in which the sum of a figure of the things is highest, or lowest.',
+  example: 'space with the highest total berries of bushes',
+  rests,
+  build: ({ m, of }, form) => {
+    if (of.sort !== m.over || !isCountable(of) || of.joined || saysWhere(of.set)) return null;
+    const sum: Measure = { is: 'sum', of: at(mentionedSet(of), it(placeSort)), each: measure(m.name, it(of.sort)) };
+    const restrict = (set: SetNode): SetNode =>
+      best(set, { is: form === 0 ? 'most' : 'least', over: placeSort, of: sum });
+    return relative({ over: [placeSort], restrict, picks: true, locates: true, penalty: of.penalty });
+  },
+});
+
+/** The statements that a place contains a figure, or so much of it. */
+const figureContents: VocabularyEntry = pattern({
+  id: 'contains-figure',
+  forms: [
+    'contains|contain|holds|hold {m}',
+    'contains|contain|holds|hold {n} {m}',
+    'contains|contain|holds|hold no {m}',
+  ],
+  slots: { m: 'measure', n: 'n?' },
+  gives: 'pred',
+  doc: 'The figure of the place is at least 1, at least this number, or 0.',
+  example: 'a space contains 2 coins',
+  rests,
+  build: ({ m, n }, form) =>
+    m.over === placeSort
+      ? predicate({
+          over: [m.over],
+          restrict: (set) => where(set, figureTest(m, form === 2 ? 0 : (n?.amount ?? 1))),
+          penalty: 1,
+        })
+      : null,
+});
+
+/** The thing to which a part belongs in words such as `with 2 neighbours`. Alone, it is the thing before. */
+export const ownerOfPart = (sort: Sort): SetNode => ({
+  is: 'ref',
+  word: 'its',
+  head: 'its',
+  words: [],
+  sort,
+  alone: null,
+});
+
+const isOwner = (set: SetNode): set is Extract<SetNode, { is: 'ref' }> =>
+  set.is === 'ref' && set.word === 'its' && set.head === 'its';
+
+/** Returns the sort of the things to which the parts of a noun belong; null for a noun for no parts. */
+export function sortOfOwner({ set }: NounTerm): Sort | null {
+  let sort: Sort | null = null;
+  hasSet(set, (part) => {
+    const [owner] = part.is === 'made' ? part.of : [];
+    if (owner && isOwner(owner)) sort = owner.sort;
+    return sort !== null;
+  });
+  return sort;
+}
+
+const partsOfEach = (of: NounTerm, sort: Sort): SetNode =>
+  rewrite(of.set, (part) => (isOwner(part) && part.sort === sort ? it(sort) : part));
+
+const partForms = {
+  pred: ['has|have {of}', 'has|have no {of}'],
+  rel: [
+    'with {of}',
+    'with no {of}',
+    'without {of}',
+    'with [the] most {of}',
+    'that has [the] most {of}',
+    'with [the] fewest|least {of}',
+    'that has [the] fewest|least {of}',
+  ],
+} as const;
+
+/** `a space with 2 flooded neighbours`, `the space with the fewest flooded neighbours`. */
+export const partPhrases: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map((gives) =>
+  pattern({
+    id: `has-parts-${gives}`,
+    forms: [...partForms[gives]],
+    slots: { of: 'thing' },
+    gives,
+    doc: 'The thing has such parts, or so many of them.',
+    example: 'space with 2 flooded neighbours',
+    rests,
+    build: ({ of }, form) => {
+      const sort = sortOfOwner(of);
+      if (sort === null || of.joined || of.quantity?.is === 'all' || of.quantity?.is === 'half') return null;
+      const parts = partsOfEach(of, sort);
+      const words = partForms[gives][form] ?? '';
+      const picks = /most|fewest/.test(words);
+      const isDenial = /\bno\b|without/.test(words);
+      if ((picks || isDenial) && (of.quantity !== null || of.word !== 'bare')) return null;
+      const test = testOfNumber(of, parts);
+      const restrict = (set: SetNode): SetNode =>
+        picks
+          ? best(set, { is: words.includes('most') ? 'most' : 'least', over: sort, of: countOf(parts) })
+          : where(set, isDenial ? not(some(parts)) : test);
+      const make = gives === 'pred' ? predicate : relative;
+      return make({ over: [sort], restrict, picks, locates: picks, penalty: of.penalty });
+    },
+  }),
+);
+
+/** Returns the words about contents of a book. `placed` has the sorts of the things in places. */
+export const contentPhrases = (placed: readonly Sort[], hasSides: boolean): readonly VocabularyEntry[] => [
+  ...secondLimits,
+  figureContents,
+  ...mixedContents,
+  ...(placed.length > 0
+    ? [...numbersTogether.slice(0, hasSides ? 3 : 2), ...comparedInPlaces, comparedTogether, totalRank]
+    : []),
+];

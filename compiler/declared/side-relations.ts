@@ -1,0 +1,285 @@
+// The words of a relation of sides that a page defines, such as `controls`: `the crown controls a shire`, `shire that the
+// crown controls`, `controlled by neither side`.
+import { and, countOf, minus, not, or, plane, some, sortOf, where } from '../plan/build.ts';
+import { hasSet } from '../plan/rewrite.ts';
+import type { SetNode } from '../plan/nodes.ts';
+import { allTest } from '../language/phrases/counted-nouns.ts';
+import { adjective, conditionTerm, post, referentsOf, relative } from '../language/phrases/nouns.ts';
+import type { ConditionTerm, NounTerm } from '../language/phrases/terms.ts';
+import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { isOpen } from './book-names.ts';
+import { comparisons } from './figure-phrases.ts';
+import type { DefinitionRow } from './heads.ts';
+import { sideToo, testOfNumber } from './side-phrases.ts';
+import type { Things } from './things.ts';
+import { withoutTotal } from './track-phrases.ts';
+
+export type WordBase = Pick<VocabularyEntry, 'id' | 'doc' | 'example' | 'rests'>;
+
+/** The participles of verbs that do not end with `ed`. */
+const participles: Readonly<Record<string, string>> = {
+  lead: 'led',
+  hold: 'held',
+  win: 'won',
+  see: 'seen',
+  keep: 'kept',
+};
+
+function participleOf(verb: string): string {
+  if (verb.endsWith('e')) return `${verb}d`;
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`;
+  return participles[verb] ?? `${verb}${/[^aeiou][aeiou]l$/.test(verb) ? 'l' : ''}ed`;
+}
+
+/** The sides of which a statement is true, of several sides. */
+type SideGroup = 'none' | 'any' | 'all';
+
+/** The words for several sides in the place of a side. */
+const groupWords: Readonly<Record<string, SideGroup>> = {
+  'no|neither side': 'none',
+  'a|any|either side': 'any',
+  'both sides': 'all',
+  'each|every side': 'all',
+};
+
+interface RelationForm {
+  readonly form: string;
+  readonly isDenial: boolean;
+  /** Null if the words name a side. */
+  readonly group: SideGroup | null;
+}
+
+/** Returns the forms of a statement about a side, of its denial, and of the statement about several sides. */
+const relationForms = (said: readonly string[], denied: readonly string[]): readonly RelationForm[] => [
+  ...said.map((form) => ({ form, isDenial: false, group: null })),
+  ...denied.map((form) => ({ form, isDenial: true, group: null })),
+  ...Object.entries(groupWords).flatMap(([words, group]) =>
+    said.map((form) => ({ form: form.replace('{a}', words), isDenial: false, group })),
+  ),
+];
+
+interface RelationWordings {
+  readonly verbs: readonly string[];
+  readonly cond: readonly RelationForm[];
+  readonly rel: readonly RelationForm[];
+  readonly by: readonly RelationForm[];
+  /** The adjectives, such as `led` after a side; none for a verb of several words. */
+  readonly before: readonly RelationForm[];
+}
+
+/** Returns the wordings of a relation of sides, such as `leads`: the automa leads, can lead, `led by the automa`. */
+function wordingsOfRelation(name: string): RelationWordings {
+  // With a plural subject or a denial, the first word of the verb has no `s`.
+  const bare = bareVerb(name);
+  const verbs = [...new Set([name, bare])];
+  const [first = '', ...rest] = bare.split(' ');
+  const participle = participleOf(first);
+  const passive = [participle, ...rest, 'by'].join(' ');
+  const cannot = [`does|do not ${bare}`, `can|may not ${bare}`, `cannot ${bare}`];
+  return {
+    verbs,
+    cond: relationForms(
+      [...verbs.map((verb) => `{a} ${verb} {of}`), `{a} can|may ${bare} {of}`],
+      [
+        ...verbs.map((verb) => `{a} ${verb} no {of}`),
+        ...cannot.map((words) => `{a} ${words} {of}`),
+        ...verbs.map((verb) => `neither {a} nor {b} ${verb} {of}`),
+      ],
+    ),
+    rel: relationForms(
+      [...verbs.flatMap(relativeForms), ...verbs.map((verb) => `{a} ${verb}`), ...relativeForms(`can|may ${bare}`)],
+      [
+        ...cannot.flatMap(relativeForms),
+        ...verbs.flatMap(relativeForms).map((form) => form.replace('{a}', 'neither {a} nor {b}')),
+      ],
+    ),
+    by: relationForms([`${passive} {a}`], [`${passive} neither {a} nor {b}`, `neither ${passive} {a} nor [by] {b}`]),
+    before:
+      rest.length > 0
+        ? []
+        : [
+            ...[`{a} - ${participle}`, `{a} ${participle}`].map((form) => ({ form, isDenial: false, group: null })),
+            { form: `un${participle}`, isDenial: false, group: 'none' },
+          ],
+  };
+}
+
+/** Returns a verb without its ending after a single subject: `lead` for `leads`, `carry` for `carries`. */
+export const bareVerb = (name: string): string =>
+  name.replace(/^([\p{L}]+?)(ies|(?<=(?:s|x|z|ch|sh))es|s)(?=$| )/u, (_all, stem: string, end: string) =>
+    end === 'ies' ? `${stem}y` : stem,
+  );
+
+/** Returns the forms of `that the automa leads` and, for a verb with a preposition, `on which the automa trails`. */
+function relativeForms(verb: string): readonly string[] {
+  const { before, preposition } = /^(?<before>.+) (?<preposition>on|in|at|over)$/.exec(verb)?.groups ?? {};
+  const onWhich = before === undefined ? [] : [`${preposition} which {a} ${before}`];
+  return [`that|which {a} ${verb}`, ...onWhich];
+}
+
+/** Returns the plane of the things to which a side has a relation, such as the districts that the automa leads. */
+export const heldName = (verb: string, side: string): string => `${side} ${verb}`;
+
+/** Returns the condition that a side has a relation to things, in the number that their noun names. */
+function heldCondition(heldThings: SetNode, of: NounTerm, things: Things): ConditionTerm | null {
+  const such = and(heldThings, of.set);
+  const { quantity } = of;
+  if (quantity?.is === 'all')
+    return conditionTerm(allTest(withoutTotal(quantity, of.set, things), of.set, such), [], of.penalty);
+  if (quantity?.is === 'half') return null;
+  return conditionTerm(testOfNumber(of, such), of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
+}
+
+/** Returns the things to which the sides of a group have a relation. `planes` has the things of each side. */
+const heldByGroup = (of: SetNode, planes: readonly SetNode[], group: SideGroup): SetNode => {
+  if (group === 'all') return and(of, ...planes);
+  return group === 'any' ? and(of, or(...planes)) : minus(of, or(...planes));
+};
+
+/** The sides that a form names. */
+interface SaidSides {
+  readonly a?: NounTerm | undefined;
+  readonly b?: NounTerm | undefined;
+}
+
+class SideRelation {
+  private readonly row: DefinitionRow;
+  private readonly sides: readonly string[];
+  private readonly things: Things;
+  private readonly planes: readonly SetNode[];
+
+  constructor(row: DefinitionRow, sides: readonly string[], things: Things) {
+    this.row = row;
+    this.sides = sides;
+    this.things = things;
+    this.planes = sides.map((side) => plane(heldName(row.name, side), row.sort));
+  }
+
+  /** Returns the things to which a side has the relation; null for a noun that names no side of the relation. */
+  heldBy({ set }: NounTerm): SetNode | null {
+    if (sortOf(set) !== 'side') return null;
+    const isOfOpen = hasSet(set, isOpen);
+    if (set.is === 'named' && !isOfOpen)
+      return this.sides.includes(set.name) ? plane(heldName(this.row.name, set.name), this.row.sort) : null;
+    // The side of which a sentence speaks, or the other side.
+    if (!isOfOpen) return null;
+    const each = this.sides.map((name, index) =>
+      where(this.planes[index] ?? set, some(and(set, { is: 'named', name, sort: 'side' }))),
+    );
+    return or(...each);
+  }
+
+  /** Returns a statement about a side and things: `the automa leads no forest`, `neither side leads F1`. */
+  condition({ a, b }: SaidSides, of: NounTerm, { form, isDenial, group }: RelationForm): ConditionTerm | null {
+    if (of.sort !== this.row.sort) return null;
+    if (group !== null) {
+      const each = this.planes.map((heldThings) => heldCondition(heldThings, of, this.things)?.test);
+      const tests = each.filter((test) => test !== undefined);
+      if (tests.length < each.length || this.sides.length < 2) return null;
+      const test = { is: group === 'all' ? 'both' : 'either', of: tests } as const;
+      return conditionTerm(group === 'none' ? not(test) : test, [], of.penalty);
+    }
+    const heldThings = [a, b].flatMap((side) => (side ? [this.heldBy(side)] : []));
+    // `Does not lead both forests` could mean that the side leads none of them, or not all.
+    if (isDenial && (of.quantity?.is === 'all' || (of.quantity && form.includes(' no {of}')))) return null;
+    const said = heldThings.map((each) => each && heldCondition(each, of, this.things));
+    const [first] = said;
+    if (!first || said.includes(null)) return null;
+    const tests = said.flatMap((each) => (each ? [each.test] : []));
+    return isDenial
+      ? conditionTerm(not(tests.length === 1 ? first.test : { is: 'either', of: tests }), [], first.penalty)
+      : first;
+  }
+
+  /** Returns the things of a set that a side leads, or does not lead. */
+  restriction({ a, b }: SaidSides, { isDenial, group }: RelationForm): ((of: SetNode) => SetNode) | null {
+    if (group !== null) return this.sides.length < 2 ? null : (of) => heldByGroup(of, this.planes, group);
+    const heldThings = a && this.heldBy(a);
+    const other = b ? this.heldBy(b) : heldThings;
+    if (!heldThings || !other) return null;
+    return (of) => (isDenial ? minus(of, or(heldThings, other)) : and(of, heldThings));
+  }
+}
+
+/** Returns the patterns of things that a side leads: `district that the automa leads`, `led by the automa`. */
+function describingWords(
+  relation: SideRelation,
+  sort: string,
+  base: WordBase,
+  wordings: RelationWordings,
+  taken: ReadonlySet<string>,
+): VocabularyEntry[] {
+  const { rel, by, before } = wordings;
+  const rows = [
+    { id: 'that', forms: rel, gives: 'rel', make: relative },
+    { id: 'by', forms: by, gives: 'post', make: post },
+    { id: 'before', forms: before.filter(({ form }) => !taken.has(form)), gives: 'adj', make: adjective },
+  ] as const;
+  return rows
+    .filter(({ forms }) => forms.length > 0)
+    .map(({ id, forms, gives, make }) =>
+      pattern({
+        ...base,
+        id: `${base.id}-${id}`,
+        forms: forms.map(({ form }) => form),
+        slots: { a: 'thing.side?', ...(id !== 'before' && { b: 'thing.side?' }) },
+        gives,
+        build: (slots, form) => {
+          const said = forms[form];
+          const restrict = said && relation.restriction(slots, said);
+          return restrict ? make({ over: [sort], restrict }) : null;
+        },
+      }),
+    );
+}
+
+/**
+ * Returns the words of a relation of sides: `the automa leads a district`, `district that the automa leads`. `taken` has
+ * the words that the page defines itself.
+ */
+export function sideRelationWords(
+  row: DefinitionRow,
+  base: WordBase,
+  sides: readonly string[],
+  things: Things,
+  taken: ReadonlySet<string>,
+): VocabularyEntry[] {
+  if (sides.length === 0) return [];
+  const { name, sort } = row;
+  const wordings = wordingsOfRelation(name);
+  const { verbs, cond: conds } = wordings;
+  const relation = new SideRelation(row, sides, things);
+  const cond = pattern({
+    ...base,
+    forms: conds.map(({ form }) => form),
+    slots: { a: 'thing.side?', b: 'thing.side?', of: 'thing' },
+    gives: 'cond',
+    build: ({ a, b, of }, form) => {
+      const said = conds[form];
+      const statement = said ? relation.condition({ a, b }, of, said) : null;
+      return statement && a && !b ? sideToo(statement, a) : statement;
+    },
+  });
+  const compared = pattern({
+    ...base,
+    id: `${base.id}-than`,
+    forms: Object.entries(comparisons).flatMap(([words, { than }]) =>
+      verbs.map((verb) => `{a} ${verb} ${words} {of} ${than} {b}`),
+    ),
+    slots: { a: 'thing.side', of: 'thing', b: 'thing.side' },
+    gives: 'cond',
+    build: ({ a, of, b }, form) => {
+      const [first, second] = [relation.heldBy(a), relation.heldBy(b)];
+      if (!first || !second || of.sort !== sort || of.quantity) return null;
+      const { op } = Object.values(comparisons)[Math.floor(form / verbs.length)] ?? { op: '=' };
+      const test = {
+        is: 'compare',
+        left: countOf(and(first, of.set)),
+        op,
+        right: countOf(and(second, of.set)),
+      } as const;
+      return sideToo(conditionTerm(test), a);
+    },
+  });
+  return [cond, ...describingWords(relation, sort, base, wordings, taken), compared];
+}

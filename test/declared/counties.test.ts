@@ -1,0 +1,133 @@
+// Tests of conditions, noun phrases and definitions as booklets of area-control wargames print them. All members are worked
+// out by hand from the position: the crown controls F1 and W1, the lords control F2 and G1, and only F1 is opposed.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { formatPage } from '../../grammar/page/page-printer.ts';
+import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
+import { membersNow } from '../../compiler/declared/members-now.ts';
+import { decisionOf } from '../support/declared-card.ts';
+
+const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const page = textOf('counties.page');
+const position = textOf('counties.txt');
+const book = readBook(page);
+const game = gameOfBook(book, 'counties.page');
+
+const withWord = (sentence: string) => readBook(page.replace('WORDS\n', `WORDS\n${sentence}\n`));
+
+/** Returns the members of the first word of a sentence, or the messages about the sentence. */
+function membersOf(sentence: string): string {
+  const read = withWord(sentence);
+  if (read.diagnostics.length > 0) return read.diagnostics.map(({ code }) => code).join(' ');
+  const row = membersNow(read, position)[0];
+  if (!row || 'unanswered' in row) return '';
+  return 'holds' in row ? String(row.holds) : row.members.join(', ');
+}
+
+describe('a page of an area-control wargame', () => {
+  it('has no mistake', () => {
+    expect(book.diagnostics).toEqual([]);
+  });
+
+  it('gives the things of a kind of a side to the side', () => {
+    // L4 is a pike, and the line of the lords does not name it.
+    expect(membersOf('A side is strong if it has 4 bands.')).toBe('crown, lords');
+    expect(() => membersNow(book, position.replace('pike: L4', 'pike: L4, C1'))).toThrow(/belongs to `lords`/);
+  });
+
+  it('leaves a blank cell blank, and keeps it when the page is printed', () => {
+    expect(book.table.box.dice.get('space')?.rows.map(({ name }) => name)).toEqual(['F1', 'W1']);
+    expect(readBook(formatPage(page)).table.box.dice).toEqual(book.table.box.dice);
+  });
+
+  it('decides by such words', () => {
+    const sheet =
+      'game counties\n\nMARCH\n1 A shire with more bands and holds than the crown has bands there, not flooded: FLOOD it. [Highest wealth]\n2 GAIN 1.\n';
+    // F1 has 3 bands and 1 hold against 2 crown bands, F2 1 against 0; W1 has 1 against 1, and G1 is flooded.
+    expect(decisionOf(game, { sheet, position, card: 'MARCH' })).toMatchObject({ clause: 1, effects: ['F1: flooded'] });
+  });
+});
+
+describe('a definition', () => {
+  it.each([
+    // Relations of sides in the passive, denied, and of several sides.
+    ['A shire is calm if it is not controlled by the crown.', 'F2, G1'],
+    ['A calm shire is a shire that is not controlled by the lords.', 'F1, W1'],
+    ['A shire is calm if it is controlled by no side.', ''],
+    ['A shire is calm if neither side controls it.', ''],
+    ['A calm shire is a shire controlled by either side.', 'F1, F2, W1, G1'],
+    ['A calm shire is a crown-controlled shire.', 'F1, W1'],
+    ['A calm shire is an uncontrolled shire.', ''],
+    ['A shire is calm if it is neither controlled by the crown nor by the lords.', ''],
+    ['Calm means the crown does not control 3 or more shires.', 'true'],
+    ['Calm means the crown controls F1 and has 5 or more gold.', 'false'],
+    ['The calm of a side is the number of shires it controls.', 'crown 2, lords 2'],
+    // Lists of statements of every sort.
+    [
+      'A shire is calm if it is not walled, has a hold, contains 2 or more bands and is not controlled by the crown.',
+      'G1',
+    ],
+    ['A shire is calm if it is walled, is flooded, has a workshop or contains 3 bands.', 'F1, W1, G1'],
+    ['A shire is calm if it is walled, flooded or coastal.', 'F1, W1, G1'],
+    ['Calm means F1 is flooded, F2 is walled or W1 is coastal.', 'true'],
+    ['Calm means F1 is walled, F2 is walled or W1 is inland.', 'true'],
+    // A second limit, and figures between limits.
+    ['A calm shire is a shire with 2 or more bands but fewer than 3.', 'G1'],
+    ['A shire is calm if it contains at least 1 band but not more than 2.', 'F2, W1, G1'],
+    ['A shire is calm if its wealth is not higher than its sand and not higher than its coal.', ''],
+    ['A shire is calm if its coal is not lower than its sand and not higher than its wealth.', 'F2, G1'],
+    ['Calm means her salt is higher than your salt and not higher than her reed.', 'true'],
+    ['A shire is calm if its wealth is between 2 and 3.', 'F1, W1'],
+    // Several kinds together.
+    ['A calm shire is a shire with more bands and holds than the crown has bands there.', 'F1, F2, G1'],
+    ['A shire is calm if its bands and holds together outnumber the crown bands there.', 'F1, F2, G1'],
+    ['A shire is calm if it contains 3 or more bands and holds.', 'F1, G1'],
+    ['A shire is calm if it contains 2 or more holds or workshops.', ''],
+    ['The calm of a shire is the number of bands and holds in it.', 'F1 4, F2 1, W1 1, G1 3'],
+    ['The calm of a shire is 2 per band and hold in it.', 'F1 8, F2 2, W1 2, G1 6'],
+    // Figures and things in a list.
+    ['A calm shire is a shire with sand and coal and a hold.', 'F1'],
+    ['A calm shire is a shire with sand, coal or a workshop.', 'F1, W1, G1'],
+    ['A shire is calm if it contains a hold and no sand.', 'G1'],
+    // An adjective before joined nouns; an article ends its reach.
+    ['A calm shire is a flooded forest or wetland.', 'W1'],
+    ['A calm shire is a flooded wetland or forest.', 'W1'],
+    ['A calm shire is a flooded wetland or a forest.', 'F1, F2, W1'],
+    ['A shire is calm if it contains a crown workshop or hold.', 'F1, W1'],
+    ['Calm means every flooded wetland and moor contains a lords band.', 'false'],
+    ['Calm means the kerns in F1 are weary.', 'false'],
+    // Parts of a thing: only F2 and W1 are next to F1, which is walled and opposed.
+    ['The calmest shire is the shire with the fewest walled neighbours.', 'F1, G1'],
+    ['A calm shire is a shire with 2 inland neighbours.', ''],
+    ['A shire is calm if no neighbour is flooded.', ''],
+    ['A shire is calm if another shire is opposed.', 'F2, W1, G1'],
+    // Sums, and limits of cases.
+    ['The calm is the total wealth of all opposed shires.', '2'],
+    ['The calm is the total strength of bands in all flooded shires.', '6'],
+    [
+      'The calm of a shire is its wealth minus 2, or its wealth minus 4 if it is flooded, at least 0.',
+      'F1 0, F2 0, W1 0, G1 0',
+    ],
+    ['The calm of a shire is its wealth, plus 2 if it is coastal, minus 1 if it is flooded.', 'F1 4, F2 1, W1 4, G1 3'],
+    ['The calmest shire is the shire with the highest total strength of bands.', 'F1'],
+    // A name that begins with the word for a thing.
+    ['A hold site is a moor with a hold.', 'G1'],
+    ['The hold site is the shire with the most bands.', 'F1'],
+  ])('%s', (sentence, members) => {
+    expect(membersOf(sentence)).toBe(members);
+  });
+
+  it('chooses among named places', () => {
+    const sentences =
+      'A calm shire is the richest of F1, F2 and W1.\nThe richest shire is the shire with the highest wealth.';
+    expect(membersOf(sentences)).toBe('W1');
+  });
+
+  it.each([
+    ['A shire is calm if the crown would control it.'],
+    ['A shire is calm if it has either a hold or a workshop, but not both.'],
+    ['Calm means F1 is flooded, or G1 is walled and W1 is coastal.'],
+  ])('is refused if its words could be misunderstood: %s', (sentence) => {
+    expect(membersOf(sentence)).toMatch(/^BB120[67]/);
+  });
+});
