@@ -25,6 +25,7 @@ import { contentPhrases, sortOfOwner } from './content-phrases.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
 import { sidePhrases, testOfNumber } from './side-phrases.ts';
 import { bookObject, clausePhrases, forSort, isSeveralBest, orderFigures, priorityJoints } from './tie-phrases.ts';
+import { withMovedGoal } from './moved-goals.ts';
 import { isPossessed, thingPhrases } from './thing-phrases.ts';
 import { isPlacedSort, placeSort, sortsOf, type Things } from './things.ts';
 
@@ -663,6 +664,8 @@ const withBookReadings = (declared: VocabularyEntry, things: Things): Vocabulary
       ...declared,
       build: (slots, form) => besideDefinite(slots, ofWholeNoun(slots, declared.build(slots, form))),
     };
+  if (declared.id === 'rider')
+    return { ...declared, build: (slots, form) => eachReading(declared.build(slots, form), ofMovedThing) };
   if (declared.id === 'pointing')
     return { ...declared, build: (slots, form) => pointedAlone(slots, declared.build(slots, form)) };
   if (declared.id === 'object')
@@ -798,6 +801,9 @@ function ofBothNouns(
   const isBracketed = isOfFirst && a.word === 'bare';
   return isOfOne || isBracketed ? eachReading(ofBoth, withLooseWords) : ofBoth;
 }
+
+const ofMovedThing = (term: Term | Misfit): Term | Misfit =>
+  'cat' in term && term.cat === 'act' ? withMovedGoal(term) : term;
 
 /** In `the free nest nearest to F1`, the words after the noun belong to the noun, and not to `the free nest`. */
 function ofWholeNoun(slots: Readonly<Record<string, unknown>>, read: BuildResult): BuildResult {
