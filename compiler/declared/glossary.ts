@@ -73,7 +73,17 @@ import { allPiles } from './position.ts';
 import { bareVerb, heldName, sideRelationWords, type WordBase } from './side-relations.ts';
 import { tableDice } from './table-dice.ts';
 import { placeLexis } from './thing-phrases.ts';
-import { hasCompass, isPlacedSort, placeSort, pronounsOf, trackSort, usualPlural, type Things } from './things.ts';
+import {
+  hasCompass,
+  isPlacedSort,
+  isPluralSide,
+  placeSort,
+  pronounsOf,
+  sideBeforeNoun,
+  trackSort,
+  usualPlural,
+  type Things,
+} from './things.ts';
 import { trackFigureOf } from './track-figures.ts';
 import {
   eventOnTrack,
@@ -851,7 +861,8 @@ export class Glossary {
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name, row.sort === 'game');
       if (row.is === 'ofSide')
         for (const side of this.sidesOf(row)) {
-          const words = `that ${this.things.sideNames.get(side) ?? side} ${row.name}`;
+          const name = this.things.sideNames.get(side) ?? side;
+          const words = `that ${name} ${isPluralSide(name) ? bareVerb(row.name) : row.name}`;
           planes[`${heldName(row.name, side)}/${row.sort}`] = qualityWords(`is a ${row.open?.noun ?? ''} ${words}`, {
             after: words,
           });
@@ -873,7 +884,7 @@ export class Glossary {
     planes[offBoardPlane] = qualityWords('is off the board', { before: 'unplaced' });
     for (const side of things.sides) {
       const name = things.sideNames.get(side) ?? side;
-      planes[sideTag(side)] = qualityWords(`belongs to ${name}`, { before: name.replace(/^the /, '') });
+      planes[sideTag(side)] = qualityWords(`belongs to ${name}`, { before: sideBeforeNoun(name) });
     }
     const derived: RowWords['derived'] = {};
     const tests: RowWords['tests'] = {};
@@ -889,7 +900,10 @@ export class Glossary {
       ofSort.map((name) => [`${name}/${sort}`, nameWords(sort === trackSort ? `the ${name}` : name)] as const),
     );
     const piles = allPiles(things).map((name) => [`${name}/${pileSort}`, nameWords(`the ${name}`)] as const);
-    const sides = things.sides.map((name) => [`${name}/side`, nameWords(things.sideNames.get(name) ?? name)] as const);
+    const sides = things.sides.map((side) => {
+      const name = things.sideNames.get(side) ?? side;
+      return [`${side}/side`, nameWords(name, isPluralSide(name) ? { isMany: true } : {})] as const;
+    });
     const { acting } = things;
     const actors = acting ? [[`acting/${acting.sort}`, nameWords(`the acting ${acting.noun}`)] as const] : [];
     const opens = [placeSort, ...things.sorts.keys(), 'side'].flatMap((sort) => [
