@@ -1225,7 +1225,8 @@ export class Glossary {
         : [],
     );
     const defined = rows.filter(({ is }) => is === 'figure');
-    return withOpenWords(text, open, this.things, [...this.things.figures, ...defined, ...parts]);
+    const inPlaces = pluralsInPlaces(this.things, rows);
+    return withOpenWords(text, open, this.things, [...this.things.figures, ...defined, ...parts], inPlaces);
   }
 
   /** Returns a reading of words for each meaning: a noun such as `sheep` is read twice and means the same. */
@@ -1435,11 +1436,17 @@ interface Owned {
 /** Words after `the space` with which the noun means another space than that of the sentence. */
 const describing = String.raw` (?:(?:adjacent|next) to|nearest|closest|furthest|farthest|with the (?:most|fewest|highest|lowest|greatest|least))\b`;
 
-/** Returns a pattern that matches the word `its` before the things in a place: `its bands`, `its weary bands`. */
-function itsThings(sorts: Things['sorts'], tags: Things['tags']): RegExp {
+/** Returns the plurals of the things that stand in places, of their kinds, and of the nouns that WORDS defines for them. */
+function pluralsInPlaces({ sorts, tags }: Things, rows: readonly DefinitionRow[]): readonly string[] {
   const placed = [...sorts.values()].filter(({ stands }) => stands === 'placed');
   const kinds = tags.filter(({ isNoun, sort }) => isNoun && isPlacedSort(sort));
-  const nouns = [...placed, ...kinds].map(({ plural }) => plural).join('|');
+  const defined = rows.filter(({ is, sort }) => is === 'noun' && isPlacedSort(sort));
+  return [...placed, ...kinds, ...defined].map(({ plural }) => plural);
+}
+
+/** Returns a pattern that matches the word `its` before the things in a place: `its bands`, `its weary bands`. */
+function itsThings(plurals: readonly string[]): RegExp {
+  const nouns = plurals.join('|');
   return new RegExp(String.raw`\bits (?=(?:(?!and |or |is |are )[\p{L}-]+ ){0,2}(?:${nouns || '(?!)'})\b)`, 'giu');
 }
 
@@ -1447,8 +1454,9 @@ function itsThings(sorts: Things['sorts'], tags: Things['tags']): RegExp {
 function withOpenWords(
   text: string,
   open: Open | null,
-  { place, sorts, tags }: Things,
+  { place, sorts }: Things,
   owned: readonly Owned[],
+  inPlaces: readonly string[],
 ): string {
   if (!open) return text;
   // `The space` in an action that is done to a forest is this forest.
@@ -1485,7 +1493,7 @@ function withOpenWords(
       words = words.replaceAll(new RegExp(String.raw`\bits (${ofThing.join('|')})\b(?! of)`, 'gi'), `the $1 of ${put}`);
     if (open.sort === placeSort || isPlacedSort(open.sort))
       words = words.replaceAll(/\bits distance (?:from|to)\b/gi, `the distance from ${put} to`);
-    if (open.sort === placeSort) words = words.replaceAll(itsThings(sorts, tags), `${put}'s `);
+    if (open.sort === placeSort) words = words.replaceAll(itsThings(inPlaces), `${put}'s `);
     if (open.sort === 'side') words = words.replaceAll(/\bthe other side\b/gi, otherSideWord);
     // After a noun, `there` is in the place of which the sentence speaks; `there is` begins a statement.
     if (open.sort === placeSort)
