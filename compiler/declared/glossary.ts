@@ -1016,13 +1016,21 @@ export class Glossary {
     return said.map((each) => `“${each}”`).join(' or ');
   }
 
+  /** True for a word that the page or the language has. The parts of `watch-house` are words too. */
+  knows(word: string): boolean {
+    const { vocabularyWords } = this.vocabulary;
+    return (
+      vocabularyWords.has(word) || (word.includes('-') && word.split('-').every((each) => vocabularyWords.has(each)))
+    );
+  }
+
   private unknownHelp(text: string, category: Category): string {
     if (this.things.sorts.has(trackSort) && eventOnTrack.test(text))
       return 'A condition says where a marker is now: `is now on step 4 of the track`, `is on step 4 or higher of the track`.';
     const unknown = text
       .toLowerCase()
       .split(/[^\p{L}\d’'-]+/u)
-      .find((each) => each !== '' && !/^\d+$/.test(each) && !this.vocabulary.vocabularyWords.has(each));
+      .find((each) => each !== '' && !/^\d+$/.test(each) && !this.knows(each));
     const verb = category === 'act' ? /^\p{Lu}[\p{Lu} ’'-]*(?![\p{Ll}])/u.exec(text)?.[0].trim() : undefined;
     if (verb !== undefined && !this.verbs.has(verb.toLowerCase()))
       return `The page does not know the action \`${verb}\`. Declare the action in ACTIONS: \`${verb}: …\`.`;
