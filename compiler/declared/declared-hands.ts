@@ -205,12 +205,14 @@ export class DeclaredHands extends PlainHands<WordNames> {
     return [...distancesFrom(this.table.table.box, from, steps, may).keys()].filter((place) => place !== from);
   }
 
-  /** True if the condition of an action holds for the thing that would move along a way. */
+  /** True if an action can be done to the thing that would move along a way: the kind and the condition of the action. */
   private mayWalk(act: PlanAct, walker: Id, n: number): boolean {
     const action = this.actionOf(act);
-    if (!action?.possible || !walkOf(action)) return true;
-    const test = testWithOpen(withActionNumber(action.possible, n), openThings({ id: walker, n }));
-    return holds(test, contextOf(this.facts()));
+    if (!action || !walkOf(action)) return true;
+    const { kind, possible } = action;
+    const context = contextOf(this.facts());
+    if (kind !== null && !members(kind, context).has(walker)) return false;
+    return !possible || holds(testWithOpen(withActionNumber(possible, n), openThings({ id: walker, n })), context);
   }
 
   private enterable(act: PlanAct): (place: Id) => boolean {

@@ -2,7 +2,8 @@
 // goal, `adjacent` and `it` speak of the place of the moved thing, and this place itself is no goal.
 import { actor, minus, places } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
-import { rewrite } from '../plan/rewrite.ts';
+import { hasSet, rewrite } from '../plan/rewrite.ts';
+import { same } from '../plan/same.ts';
 import { isPronoun, isRef } from '../language/phrases/pointers.ts';
 import type { ActTerm, NounTerm } from '../language/phrases/terms.ts';
 import { settledName } from './book-names.ts';
@@ -15,8 +16,8 @@ const isPlaceBefore = (set: SetNode): boolean => {
 };
 
 /** True for words that leave open which place is the goal, such as `a district without constables`. */
-const isOpenGoal = ({ set, word, joined }: NounTerm): boolean => {
-  if (joined || (word !== 'bare' && word !== 'a')) return false;
+const isOpenGoal = ({ set, sort, word, joined }: NounTerm): boolean => {
+  if (joined || sort !== placeSort || (word !== 'bare' && word !== 'a')) return false;
   if (set.is === 'plane') return settledName(set.name) === null;
   return set.is === 'and' || set.is === 'where' || set.is === 'minus' || set.is === 'at' || set.is === 'all';
 };
@@ -37,7 +38,8 @@ export function withMovedGoal(act: ActTerm): ActTerm {
   if (sort === undefined || !isPlacedSort(sort) || !go?.noun || go.noun.word === 'it') return act;
   const moved: SetNode = walks ? actor(sort) : { is: 'chosen', role: 'target', sort };
   const noun = goalBeside(go.noun, moved);
+  const isBeside = hasSet(noun.set, (part) => part.is === 'ball' && part.least > 0 && same(part.around, places(moved)));
   // A thing does not walk to the place where the thing is.
-  const set = walks && isOpenGoal(noun) ? minus(noun.set, places(moved)) : noun.set;
+  const set = walks && go.how === 'to' && isOpenGoal(noun) && !isBeside ? minus(noun.set, places(moved)) : noun.set;
   return { ...act, go: { ...go, noun: { ...noun, set } } };
 }

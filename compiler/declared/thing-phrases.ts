@@ -523,6 +523,12 @@ const existing: VocabularyEntry = pattern({
   rests,
   build: ({ of }, form) => {
     if (form > 1) return noneExists(of, form === 4);
+    if (of.joined?.parts.every(({ quantity, joined }) => !quantity && !joined) && !of.quantity)
+      return conditionTerm(
+        { is: of.joined.by === 'or' ? 'either' : 'both', of: of.joined.parts.map(({ set }) => some(set)) },
+        [],
+        of.penalty,
+      );
     if (of.joined || (of.quantity && of.quantity.is !== 'any' && !('n' in of.quantity))) return null;
     return conditionTerm(testOfNumber(of, mentionedSet(of)), referentsOf(of, mentionedSet(of)), of.penalty);
   },
