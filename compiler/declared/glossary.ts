@@ -1017,10 +1017,10 @@ export class Glossary {
   }
 
   /** True for a word that the page or the language has. The parts of `watch-house` are words too. */
-  knows(word: string): boolean {
+  knows(said: string): boolean {
     const { vocabularyWords } = this.vocabulary;
     return (
-      vocabularyWords.has(word) || (word.includes('-') && word.split('-').every((each) => vocabularyWords.has(each)))
+      vocabularyWords.has(said) || (said.includes('-') && said.split('-').every((each) => vocabularyWords.has(each)))
     );
   }
 

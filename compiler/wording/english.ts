@@ -243,7 +243,7 @@ function core(described: Described, grade: Grade): string {
 
 /** Returns a described set as a noun phrase, with an article or another determiner. */
 export function phrase(described: Described, by: Determiner): string {
-  const { name, ifs, extreme } = described;
+  const { name, extreme } = described;
   if (described.either && typeof by === 'object') return `${by.amount} of these: ${name}${conditions(described)}`;
   if (name !== null || extreme)
     return (name ?? definitePhrase(described, by === 'these' ? 'many' : 'one')) + conditions(described);
