@@ -1444,7 +1444,7 @@ interface Owned {
 /** Words after `the space` with which the noun means another space than that of the sentence. */
 const describing = String.raw` (?:(?:adjacent|next) to|nearest|closest|furthest|farthest|with the (?:most|fewest|highest|lowest|greatest|least))\b`;
 
-/** Returns the plurals of the things that stand in places, of their kinds, and of the nouns that WORDS defines for them. */
+/** Returns the plural nouns of things with a place: the nouns of THINGS, and the nouns that WORDS defines. */
 function pluralsInPlaces({ sorts, tags }: Things, rows: readonly DefinitionRow[]): readonly string[] {
   const placed = [...sorts.values()].filter(({ stands }) => stands === 'placed');
   const kinds = tags.filter(({ isNoun, sort }) => isNoun && isPlacedSort(sort));

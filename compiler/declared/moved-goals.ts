@@ -1,25 +1,16 @@
 // The goal of an action that moves a thing in a place: `SNEAK 1, runner to an adjacent district`. In the words of the
-// goal, `adjacent` and `it` speak of the place of the moved thing, and this place itself is no goal.
-import { actor, minus, places } from '../plan/build.ts';
+// goal, `adjacent`, `another` and `it` speak of the place of the moved thing.
+import { actor, places } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
-import { hasSet, rewrite } from '../plan/rewrite.ts';
-import { same } from '../plan/same.ts';
+import { rewrite } from '../plan/rewrite.ts';
 import { isPronoun, isRef } from '../language/phrases/pointers.ts';
 import type { ActTerm, NounTerm } from '../language/phrases/terms.ts';
-import { settledName } from './book-names.ts';
 import { isPlacedSort, placeSort } from './things.ts';
 
 /** True for a pointer to the place of the thing before, such as `it` in `next to it`. */
 const isPlaceBefore = (set: SetNode): boolean => {
   const of = set.is === 'places' ? set.of : set;
   return isRef(of) && isPronoun(of) && of.head === 'it' && (set.is === 'places' || of.sort === placeSort);
-};
-
-/** True for words that leave open which place is the goal, such as `a district without constables`. */
-const isOpenGoal = ({ set, sort, word, joined }: NounTerm): boolean => {
-  if (joined || sort !== placeSort || (word !== 'bare' && word !== 'a')) return false;
-  if (set.is === 'plane') return settledName(set.name) === null;
-  return set.is === 'and' || set.is === 'where' || set.is === 'minus' || set.is === 'at' || set.is === 'all';
 };
 
 /** Returns the noun of a goal with the moved thing in place of pointers to the thing. */
@@ -37,9 +28,5 @@ export function withMovedGoal(act: ActTerm): ActTerm {
   const sort = object?.sort ?? (walks ? verb.objects[0] : undefined);
   if (sort === undefined || !isPlacedSort(sort) || !go?.noun || go.noun.word === 'it') return act;
   const moved: SetNode = walks ? actor(sort) : { is: 'chosen', role: 'target', sort };
-  const noun = goalBeside(go.noun, moved);
-  const isBeside = hasSet(noun.set, (part) => part.is === 'ball' && part.least > 0 && same(part.around, places(moved)));
-  // A thing does not walk to the place where the thing is.
-  const set = walks && go.how === 'to' && isOpenGoal(noun) && !isBeside ? minus(noun.set, places(moved)) : noun.set;
-  return { ...act, go: { ...go, noun: { ...noun, set } } };
+  return { ...act, go: { ...go, noun: goalBeside(go.noun, moved) } };
 }

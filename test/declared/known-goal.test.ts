@@ -115,8 +115,9 @@ describe('a thing that walks', () => {
     ['SNEAK 1, scout to an adjacent ward. [Highest wealth]', ['S1: Dock → Cellar', 'S1: hidden']],
     ['SNEAK 1, scout to an adjacent ward without guards.', ['S1: Dock → Bridge', 'S1: hidden']],
     ['SNEAK 1, scout to a ward next to it. [Highest wealth]', ['S1: Dock → Cellar', 'S1: hidden']],
-    // Dock has a rower, but S1 is there already. The only other ward with a rower is Abbey, two wards away.
-    ['SNEAK 1, scout to a ward with a rower.', []],
+    // Dock has a rower, so that S1 is there already. The only other ward with a rower is Abbey, two wards away.
+    ['SNEAK 2, scout to a ward with a rower.', []],
+    ['SNEAK 2, scout to another ward with a rower.', ['S1: Dock → Bridge', 'S1: Bridge → Abbey', 'S1: hidden']],
     ['SNEAK 2, scout to a ward with a hut.', ['S1: Dock → Bridge', 'S1: Bridge → Abbey', 'S1: hidden']],
     ['SNEAK 1, scout [Hidden] to an adjacent ward. [Lowest wealth]', ['S1: Dock → Bridge', 'S1: hidden']],
     ['SNEAK 1 to an adjacent ward. [Lowest wealth]', ['S1: Dock → Bridge', 'S1: hidden']],
