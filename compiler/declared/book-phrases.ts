@@ -20,11 +20,12 @@ import { isSingle } from '../language/phrases/noun-sorts.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
-import { pileSort } from './book-names.ts';
+import { pileSort, settledName } from './book-names.ts';
 import { contentPhrases, sortOfOwner } from './content-phrases.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
 import { sidePhrases, testOfNumber } from './side-phrases.ts';
 import { bookObject, clausePhrases, forSort, isSeveralBest, orderFigures, priorityJoints } from './tie-phrases.ts';
+import { withMovedGoal } from './moved-goals.ts';
 import { isPossessed, thingPhrases } from './thing-phrases.ts';
 import { isPlacedSort, placeSort, sortsOf, type Things } from './things.ts';
 
@@ -659,7 +660,14 @@ const withBookReadings = (declared: VocabularyEntry, things: Things): Vocabulary
   if (declared.id === 'superlative')
     return { ...declared, build: (slots, form) => declared.build(amongNamed(slots, declared.forms[form]), form) };
   if (declared.id === 'modifier')
-    return { ...declared, build: (slots, form) => ofWholeNoun(slots, declared.build(slots, form)) };
+    return {
+      ...declared,
+      build: (slots, form) => besideDefinite(slots, ofWholeNoun(slots, declared.build(slots, form))),
+    };
+  if (declared.id === 'rider')
+    return { ...declared, build: (slots, form) => eachReading(declared.build(slots, form), ofMovedThing) };
+  if (declared.id === 'pointing')
+    return { ...declared, build: (slots, form) => pointedAlone(slots, declared.build(slots, form)) };
   if (declared.id === 'object')
     return {
       ...declared,
@@ -794,11 +802,39 @@ function ofBothNouns(
   return isOfOne || isBracketed ? eachReading(ofBoth, withLooseWords) : ofBoth;
 }
 
+const ofMovedThing = (term: Term | Misfit): Term | Misfit =>
+  'cat' in term && term.cat === 'act' ? withMovedGoal(term) : term;
+
 /** In `the free nest nearest to F1`, the words after the noun belong to the noun, and not to `the free nest`. */
 function ofWholeNoun(slots: Readonly<Record<string, unknown>>, read: BuildResult): BuildResult {
   const { of } = slots as { readonly of?: Term };
   if (of?.cat !== 'thing' || of.word !== 'the') return read;
   return eachReading(read, withLooseWords);
+}
+
+/** True for one known thing: a settled goal, or a thing that words point to, such as `that district`. */
+const isOneKnown = ({ set, isMany, joined }: NounTerm): boolean => {
+  if (isMany || joined) return false;
+  return (set.is === 'plane' && settledName(set.name) !== null) || (set.is === 'ref' && set.word !== 'bare');
+};
+
+/** Words after a known thing would limit nothing, so the words describe a noun before the thing if they can. */
+const withIdleWords = (term: Term | Misfit): Term | Misfit =>
+  'cat' in term && term.cat === 'thing'
+    ? { ...term, penalty: term.penalty + preference.passesOverNoun + preference.describesSingle }
+    : term;
+
+/** In `district adjacent to the goal with a worker`, the worker is in the district, because there is one goal. */
+function besideDefinite(slots: Readonly<Record<string, unknown>>, read: BuildResult): BuildResult {
+  const { of } = slots as { readonly of?: Term };
+  return of?.cat === 'thing' && isOneKnown(of) ? eachReading(read, withIdleWords) : read;
+}
+
+/** In `space adjacent to that forest with a worker`, the pointer belongs to the forest alone. */
+function pointedAlone(slots: Readonly<Record<string, unknown>>, read: BuildResult): BuildResult {
+  const { of } = slots as { readonly of?: Term };
+  const isDescribed = of?.cat === 'thing' && of.isClosed && !of.isMany;
+  return isDescribed ? eachReading(read, withIdleWords) : read;
 }
 
 /** Leaves out the reading of `fewest coins` that ranks sides, if other things have coins too. */

@@ -240,6 +240,8 @@ const conditionForms = [
   ]),
   { form: '{of} [together] outnumber|outnumbers {b}', op: '>' as const },
   { form: '{of} together outnumber|outnumbers {m}', op: '>' as const },
+  { form: '{of} [together] do|does not outnumber {b}', op: '≤' as const },
+  { form: '{of} together do|does not outnumber {m}', op: '≤' as const },
 ];
 
 /** `the bands and holds there together outnumber the workshops`: compares numbers of all kinds together. */

@@ -175,10 +175,9 @@ function hindrances(
 
 /** Returns the faults of a page without consequences of other faults, each with its way out. */
 function mistakesIn(faults: readonly PageFault[], page: PageTree, glossary: Glossary): readonly PageFault[] {
-  const { vocabularyWords } = glossary.vocabulary;
   const mistakes = withoutConsequences(faults, {
     page,
-    isRead: (word) => vocabularyWords.has(word),
+    isRead: (word) => glossary.knows(word),
     isOfEveryBook: (word) => wordsOfEveryBook().has(word),
   });
   return mistakes.map((fault) => glossary.withExplanation(fault, page));

@@ -200,9 +200,19 @@ export class DeclaredHands extends PlainHands<WordNames> {
   private reach(act: PlanAct, walker: Id): readonly Id[] {
     const from = this.table.placeOf(walker);
     const steps = this.strength(act);
-    if (from === null || steps === null) return [];
+    if (from === null || steps === null || !this.mayWalk(act, walker, steps)) return [];
     const may = this.enterable(act);
     return [...distancesFrom(this.table.table.box, from, steps, may).keys()].filter((place) => place !== from);
+  }
+
+  /** True if an action can be done to the thing that would move along a way: the kind and the condition of the action. */
+  private mayWalk(act: PlanAct, walker: Id, n: number): boolean {
+    const action = this.actionOf(act);
+    if (!action || !walkOf(action)) return true;
+    const { kind, possible } = action;
+    const context = contextOf(this.facts());
+    if (kind !== null && !members(kind, context).has(walker)) return false;
+    return !possible || holds(testWithOpen(withActionNumber(possible, n), openThings({ id: walker, n })), context);
   }
 
   private enterable(act: PlanAct): (place: Id) => boolean {
@@ -216,8 +226,14 @@ export class DeclaredHands extends PlainHands<WordNames> {
     return openNeighbours(this.table.table.box, from).filter(this.enterable(act));
   }
 
-  go(_act: PlanAct, walker: Id, path: readonly Id[]): void {
+  /** Moves a thing along its way. The other effects of the action are carried out before and after the movement. */
+  go(act: PlanAct, walker: Id, path: readonly Id[]): void {
+    const effects = this.actionOf(act)?.effects ?? [];
+    const at = effects.findIndex(({ is }) => is === 'walk');
+    const doing = { id: walker, n: this.strength(act) ?? 0 };
+    this.carryOut({ effects: effects.slice(0, Math.max(0, at)) }, doing);
     for (const place of path) this.table.move(walker, place);
+    this.carryOut({ effects: effects.slice(at + 1) }, doing);
   }
 
   /** Prepares an act. If the sheet says X, the act has the number that the card prints. */

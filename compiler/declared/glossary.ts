@@ -73,7 +73,17 @@ import { allPiles } from './position.ts';
 import { bareVerb, heldName, sideRelationWords, type WordBase } from './side-relations.ts';
 import { tableDice } from './table-dice.ts';
 import { placeLexis } from './thing-phrases.ts';
-import { hasCompass, isPlacedSort, placeSort, pronounsOf, trackSort, usualPlural, type Things } from './things.ts';
+import {
+  hasCompass,
+  isPlacedSort,
+  isPluralSide,
+  placeSort,
+  pronounsOf,
+  sideBeforeNoun,
+  trackSort,
+  usualPlural,
+  type Things,
+} from './things.ts';
 import { trackFigureOf } from './track-figures.ts';
 import {
   eventOnTrack,
@@ -851,7 +861,8 @@ export class Glossary {
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name, row.sort === 'game');
       if (row.is === 'ofSide')
         for (const side of this.sidesOf(row)) {
-          const words = `that ${this.things.sideNames.get(side) ?? side} ${row.name}`;
+          const name = this.things.sideNames.get(side) ?? side;
+          const words = `that ${name} ${isPluralSide(name) ? bareVerb(row.name) : row.name}`;
           planes[`${heldName(row.name, side)}/${row.sort}`] = qualityWords(`is a ${row.open?.noun ?? ''} ${words}`, {
             after: words,
           });
@@ -873,7 +884,7 @@ export class Glossary {
     planes[offBoardPlane] = qualityWords('is off the board', { before: 'unplaced' });
     for (const side of things.sides) {
       const name = things.sideNames.get(side) ?? side;
-      planes[sideTag(side)] = qualityWords(`belongs to ${name}`, { before: name.replace(/^the /, '') });
+      planes[sideTag(side)] = qualityWords(`belongs to ${name}`, { before: sideBeforeNoun(name) });
     }
     const derived: RowWords['derived'] = {};
     const tests: RowWords['tests'] = {};
@@ -889,7 +900,10 @@ export class Glossary {
       ofSort.map((name) => [`${name}/${sort}`, nameWords(sort === trackSort ? `the ${name}` : name)] as const),
     );
     const piles = allPiles(things).map((name) => [`${name}/${pileSort}`, nameWords(`the ${name}`)] as const);
-    const sides = things.sides.map((name) => [`${name}/side`, nameWords(things.sideNames.get(name) ?? name)] as const);
+    const sides = things.sides.map((side) => {
+      const name = things.sideNames.get(side) ?? side;
+      return [`${side}/side`, nameWords(name, isPluralSide(name) ? { isMany: true } : {})] as const;
+    });
     const { acting } = things;
     const actors = acting ? [[`acting/${acting.sort}`, nameWords(`the acting ${acting.noun}`)] as const] : [];
     const opens = [placeSort, ...things.sorts.keys(), 'side'].flatMap((sort) => [
@@ -1002,13 +1016,21 @@ export class Glossary {
     return said.map((each) => `“${each}”`).join(' or ');
   }
 
+  /** True for a word that the page or the language has. The parts of `watch-house` are words too. */
+  knows(said: string): boolean {
+    const { vocabularyWords } = this.vocabulary;
+    return (
+      vocabularyWords.has(said) || (said.includes('-') && said.split('-').every((each) => vocabularyWords.has(each)))
+    );
+  }
+
   private unknownHelp(text: string, category: Category): string {
     if (this.things.sorts.has(trackSort) && eventOnTrack.test(text))
       return 'A condition says where a marker is now: `is now on step 4 of the track`, `is on step 4 or higher of the track`.';
     const unknown = text
       .toLowerCase()
       .split(/[^\p{L}\d’'-]+/u)
-      .find((each) => each !== '' && !/^\d+$/.test(each) && !this.vocabulary.vocabularyWords.has(each));
+      .find((each) => each !== '' && !/^\d+$/.test(each) && !this.knows(each));
     const verb = category === 'act' ? /^\p{Lu}[\p{Lu} ’'-]*(?![\p{Ll}])/u.exec(text)?.[0].trim() : undefined;
     if (verb !== undefined && !this.verbs.has(verb.toLowerCase()))
       return `The page does not know the action \`${verb}\`. Declare the action in ACTIONS: \`${verb}: …\`.`;
@@ -1211,7 +1233,8 @@ export class Glossary {
         : [],
     );
     const defined = rows.filter(({ is }) => is === 'figure');
-    return withOpenWords(text, open, this.things, [...this.things.figures, ...defined, ...parts]);
+    const inPlaces = pluralsInPlaces(this.things, rows);
+    return withOpenWords(text, open, this.things, [...this.things.figures, ...defined, ...parts], inPlaces);
   }
 
   /** Returns a reading of words for each meaning: a noun such as `sheep` is read twice and means the same. */
@@ -1421,11 +1444,17 @@ interface Owned {
 /** Words after `the space` with which the noun means another space than that of the sentence. */
 const describing = String.raw` (?:(?:adjacent|next) to|nearest|closest|furthest|farthest|with the (?:most|fewest|highest|lowest|greatest|least))\b`;
 
-/** Returns a pattern that matches the word `its` before the things in a place: `its bands`, `its weary bands`. */
-function itsThings(sorts: Things['sorts'], tags: Things['tags']): RegExp {
+/** Returns the plural nouns of things with a place: the nouns of THINGS, and the nouns that WORDS defines. */
+function pluralsInPlaces({ sorts, tags }: Things, rows: readonly DefinitionRow[]): readonly string[] {
   const placed = [...sorts.values()].filter(({ stands }) => stands === 'placed');
   const kinds = tags.filter(({ isNoun, sort }) => isNoun && isPlacedSort(sort));
-  const nouns = [...placed, ...kinds].map(({ plural }) => plural).join('|');
+  const defined = rows.filter(({ is, sort }) => is === 'noun' && isPlacedSort(sort));
+  return [...placed, ...kinds, ...defined].map(({ plural }) => plural);
+}
+
+/** Returns a pattern that matches the word `its` before the things in a place: `its bands`, `its weary bands`. */
+function itsThings(plurals: readonly string[]): RegExp {
+  const nouns = plurals.join('|');
   return new RegExp(String.raw`\bits (?=(?:(?!and |or |is |are )[\p{L}-]+ ){0,2}(?:${nouns || '(?!)'})\b)`, 'giu');
 }
 
@@ -1433,8 +1462,9 @@ function itsThings(sorts: Things['sorts'], tags: Things['tags']): RegExp {
 function withOpenWords(
   text: string,
   open: Open | null,
-  { place, sorts, tags }: Things,
+  { place, sorts }: Things,
   owned: readonly Owned[],
+  inPlaces: readonly string[],
 ): string {
   if (!open) return text;
   // `The space` in an action that is done to a forest is this forest.
@@ -1471,7 +1501,7 @@ function withOpenWords(
       words = words.replaceAll(new RegExp(String.raw`\bits (${ofThing.join('|')})\b(?! of)`, 'gi'), `the $1 of ${put}`);
     if (open.sort === placeSort || isPlacedSort(open.sort))
       words = words.replaceAll(/\bits distance (?:from|to)\b/gi, `the distance from ${put} to`);
-    if (open.sort === placeSort) words = words.replaceAll(itsThings(sorts, tags), `${put}'s `);
+    if (open.sort === placeSort) words = words.replaceAll(itsThings(inPlaces), `${put}'s `);
     if (open.sort === 'side') words = words.replaceAll(/\bthe other side\b/gi, otherSideWord);
     // After a noun, `there` is in the place of which the sentence speaks; `there is` begins a statement.
     if (open.sort === placeSort)

@@ -3,7 +3,8 @@ import { lazily } from '../../runtime/kernel/lazily.ts';
 import type { Hints } from '../language/phrases/vocabulary-entries.ts';
 import type { Category } from '../language/phrases/terms.ts';
 import type { DefinitionRow } from './heads.ts';
-import { placeSort, usualPlural, type Things } from './things.ts';
+import { isPluralSide, placeSort, usualPlural, type Things } from './things.ts';
+import { verbs } from '../wording/english.ts';
 
 type PhraseToForm = Parameters<NonNullable<Hints['nearForms']>>[0];
 
@@ -129,7 +130,11 @@ function slotsOf({ things, rows, chosen }: PageForms): Slots {
 
 /** Writes the names of sides as the page does: `Odile` for a name, `the automa` for a noun. */
 const withSideNames = (form: string, { sideNames }: Things): string =>
-  [...sideNames].reduce((text, [side, name]) => text.replaceAll(`the ${side}`, name), form);
+  [...sideNames].reduce((text, [side, name]) => {
+    const said = text.replaceAll(`the ${side}`, name);
+    if (!isPluralSide(name)) return said;
+    return said.replaceAll(new RegExp(`(?<=\\b${name} )(?:has|is|does)\\b`, 'g'), (verb) => verbs(verb, 'many'));
+  }, form);
 
 /** Fills the slots of a form; null if the page has no word for a slot. */
 function fillSlots(form: string, slots: Slots): string | null {

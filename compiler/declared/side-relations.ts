@@ -226,6 +226,8 @@ function describingWords(
         gives,
         build: (slots, form) => {
           const said = forms[form];
+          // In `a watch-led district`, the article belongs to the district.
+          if (id === 'before' && (slots.a?.word === 'a' || slots.a?.word === 'the')) return null;
           const restrict = said && relation.restriction(slots, said);
           return restrict ? make({ over: [sort], restrict }) : null;
         },

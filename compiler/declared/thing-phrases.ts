@@ -5,6 +5,7 @@ import {
   and,
   at,
   ballAround,
+  both,
   best,
   countOf,
   derivedSet,
@@ -35,7 +36,7 @@ import {
   thingsWith,
 } from '../language/phrases/nouns.ts';
 import { isCounted } from '../language/phrases/counted-nouns.ts';
-import type { NounTerm, PredicateTerm } from '../language/phrases/terms.ts';
+import type { ConditionTerm, NounTerm, PredicateTerm } from '../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { addingRider, objectRider } from '../language/words/kernel/riders.ts';
@@ -497,18 +498,40 @@ const anotherThing: VocabularyEntry = pattern({
   },
 });
 
+/** `No den or loft exists`: there is none of these things. */
+function noneExists(of: NounTerm, isWithArticle: boolean): ConditionTerm | null {
+  const kinds = of.joined?.parts ?? [of];
+  const isKind = ({ quantity, word: before, joined }: NounTerm): boolean =>
+    !quantity && !joined && (before === 'bare' || (isWithArticle && before === 'a'));
+  if (!kinds.every(isKind) || of.joined?.by === 'and') return null;
+  return conditionTerm(both(...kinds.map(({ set }) => not(some(set)))), [], of.penalty);
+}
+
 const existing: VocabularyEntry = pattern({
   id: 'exists',
-  forms: ['{of} exists|exist', 'there exists|exist {of}'],
+  forms: [
+    '{of} exists|exist',
+    'there exists|exist {of}',
+    'no {of} exists|exist',
+    'there exists|exist no {of}',
+    '{of} does|do not exist',
+  ],
   slots: { of: 'thing' },
   gives: 'cond',
-  doc: 'There is such a thing.',
+  doc: 'There is such a thing, or none.',
   example: 'If a nest exists',
   rests,
-  build: ({ of }) =>
-    of.joined || (of.quantity && of.quantity.is !== 'any' && !('n' in of.quantity))
-      ? null
-      : conditionTerm(testOfNumber(of, mentionedSet(of)), referentsOf(of, mentionedSet(of)), of.penalty),
+  build: ({ of }, form) => {
+    if (form > 1) return noneExists(of, form === 4);
+    if (of.joined?.parts.every(({ quantity, joined }) => !quantity && !joined) && !of.quantity)
+      return conditionTerm(
+        { is: of.joined.by === 'or' ? 'either' : 'both', of: of.joined.parts.map(({ set }) => some(set)) },
+        [],
+        of.penalty,
+      );
+    if (of.joined || (of.quantity && of.quantity.is !== 'any' && !('n' in of.quantity))) return null;
+    return conditionTerm(testOfNumber(of, mentionedSet(of)), referentsOf(of, mentionedSet(of)), of.penalty);
+  },
 });
 
 /** `the space with the highest value among those that the automa leads`. */

@@ -134,6 +134,23 @@ export interface Things {
 /** True if a thing of the sort has a place on the board. */
 export const isPlacedSort = (sort: string): boolean => sort.startsWith('placed ');
 
+/**
+ * True for the name of a side in the plural, such as `the lanterns`. A name in capitals, such as `Mars`, is a name of one
+ * side.
+ */
+export const isPluralSide = (name: string): boolean => /^(?:the )?\p{Ll}.*(?:(?<![sui])s|\p{L}{3}men)$/u.test(name);
+
+/** Returns the name of a side before a noun: `lantern` in `a lantern bruiser`. */
+export const sideBeforeNoun = (name: string): string => {
+  const plain = name.replace(/^the /, '');
+  return isPluralSide(plain)
+    ? plain
+        .replace(/ies$/, 'y')
+        .replace(/men$/, 'man')
+        .replace(/(?<=(?:x|z|ch|sh))es$|s$/, '')
+    : plain;
+};
+
 /** The sort of places in plans. A page may give places another name. */
 export const placeSort = 'space';
 

@@ -43,6 +43,8 @@ export interface Described {
   readonly name: string | null;
   /** True if the name is the name of a place that can have several spaces. */
   readonly isArea?: boolean;
+  /** True if the name is in the plural, such as `the lanterns`. */
+  readonly isMany?: boolean;
   /** The names of several things, if the name means any of them, such as `A or B`. */
   readonly either?: readonly string[];
   /** The thing, if the set is the place of a thing; otherwise absent. */
@@ -215,6 +217,7 @@ function tail(phrases: readonly string[]): string {
 export function gradeOf(described: Described, by: Determiner): Grade {
   const isCounted = typeof by === 'object';
   if (isCounted && described.either) return by.grade;
+  if (described.isMany) return 'many';
   if (described.noun.isMass === true || isDefinite(described)) return 'one';
   if (isCounted) return by.grade;
   return by === 'some' || by === 'these' || by === 'all' ? 'many' : 'one';
@@ -240,10 +243,10 @@ function core(described: Described, grade: Grade): string {
 
 /** Returns a described set as a noun phrase, with an article or another determiner. */
 export function phrase(described: Described, by: Determiner): string {
-  const { name, ifs, extreme } = described;
-  if (described.either && typeof by === 'object') return `${by.amount} of these: ${name}${conditions(ifs)}`;
+  const { name, extreme } = described;
+  if (described.either && typeof by === 'object') return `${by.amount} of these: ${name}${conditions(described)}`;
   if (name !== null || extreme)
-    return (name ?? definitePhrase(described, by === 'these' ? 'many' : 'one')) + conditions(ifs);
+    return (name ?? definitePhrase(described, by === 'these' ? 'many' : 'one')) + conditions(described);
   if (described.owner !== undefined) return ownedPhrase(described, described.owner, by);
   const grade = gradeOf(described, by);
   const words = core(described, grade);
@@ -270,7 +273,7 @@ function aroundKind(all: readonly Saying[]): Saying {
 }
 
 /** Joins sayings about one thing into a verb phrase. */
-export const verbPhrase = (all: readonly Saying[]): string => aroundKind(all).says('one');
+export const verbPhrase = (all: readonly Saying[], grade: Grade = 'one'): string => aroundKind(all).says(grade);
 
 /**
  * Joins sayings about one thing. A long chain, such as `that are units, with CONTROL, that are …`, becomes one noun
@@ -281,7 +284,10 @@ export function sayingsTogether(all: readonly Saying[]): Saying {
   return isLong ? aroundKind(all) : joinSayings(all, 'and');
 }
 
-const conditions = (ifs: readonly Saying[]): string => (ifs.length === 0 ? '' : ` (if it ${verbPhrase(ifs)})`);
+const conditions = ({ ifs, isMany = false }: Pick<Described, 'ifs' | 'isMany'>): string => {
+  if (ifs.length === 0) return '';
+  return isMany ? ` (if they ${verbPhrase(ifs, 'many')})` : ` (if it ${verbPhrase(ifs)})`;
+};
 
 function ownedPhrase(described: Described, owner: string, by: Determiner): string {
   const many = `${owner} ${core(described, 'many')}`;

@@ -22,6 +22,8 @@ export interface NameWords {
   readonly in?: string;
   /** True for a name of a place that can have several spaces; absent otherwise. */
   readonly isArea?: boolean;
+  /** True for a name in the plural, such as `the lanterns`; absent otherwise. */
+  readonly isMany?: boolean;
 }
 
 /**

@@ -397,7 +397,7 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
   named({ name, sort }, voice) {
     const words = voice.lexis.names[`${name}/${sort}`] ?? voice.lexis.names[name];
     const described = describeName(voice, sort, words?.text ?? name, words?.in);
-    return words?.isArea ? { ...described, isArea: true } : described;
+    return { ...described, ...(words?.isArea && { isArea: true }), ...(words?.isMany && { isMany: true }) };
   },
   actor: ({ sort }, voice) =>
     describeName(voice, sort, voice.lexis.names[`acting/${sort}`]?.text ?? `the acting ${sortWords(voice, sort).one}`),

@@ -17,6 +17,7 @@ import {
   sayingsTogether,
   verbPhrase,
   verbs,
+  withArticle,
   withSayings,
   type Described,
   type Determiner,
@@ -298,7 +299,9 @@ function comparedQuality(voice: Voice, test: LimitComparison): Saying {
   }
   if (left.is !== 'measure' || !isIt(left.of)) return plainSaying(voice, test);
   const { figure, isMany = false } = figureWords(voice, left.name);
-  const limit = isMany ? `${amountOf(voice, test).amount} ${figure}` : `a ${figure} of ${boundOf(voice, test)}`;
+  const limit = isMany
+    ? `${amountOf(voice, test).amount} ${figure}`
+    : withArticle(`${figure} of ${boundOf(voice, test)}`);
   const text = comparedFigure(voice, test, figure, isMany) ?? limit;
   return makeSaying({ key, says: `has ${text}`, after: `with ${text}` });
 }
@@ -343,8 +346,8 @@ function aboutOne(described: Described): string {
   const { ifs } = described;
   const contents = ifs.flatMap((saying) => (saying.contents ? [saying.contents] : []));
   const plain = ifs.filter((saying) => !saying.contents);
-  const first = plain.length > 0 ? [`${subject} ${verbPhrase(plain)}`] : [];
-  const [place, standing] = first.length > 0 ? ['it', 'in'] : [subject, described.in];
+  const first = plain.length > 0 ? [`${subject} ${verbPhrase(plain, described.isMany ? 'many' : 'one')}`] : [];
+  const [place, standing] = first.length > 0 ? [described.isMany ? 'them' : 'it', 'in'] : [subject, described.in];
   const present = contents.filter(({ none }) => !none);
   const absent = contents.filter(({ none }) => none);
   const all = [

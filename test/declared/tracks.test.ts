@@ -219,7 +219,7 @@ describe('words about tracks without a single meaning', () => {
     // Nothing before names a track.
     [
       'If Odile is at the end of the track, YES.',
-      '`that` refers to nothing: the words before it mention no such thing.',
+      '`the track` refers to nothing: the words before it mention no such thing.',
     ],
     // The weaker track is defined for Odile.
     ['ADVANCE 1 on your weaker track.', '`your` does not fit into this phrase.'],

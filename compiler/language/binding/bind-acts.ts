@@ -119,7 +119,9 @@ function actorChoice(term: ActTerm, context: ActContext): PlanChoice[] {
     ? boundSet(noun, context, term.verb.objects)
     : (context.scope.bindUnnamed(term.verb.objects)?.set ?? term.verb.unsaid);
   if (!set) return [];
-  const list = term.go ? [] : context.list.rank(sortOf(set), noun, set);
+  // If the act also has a goal, the list after the goal ranks the goals, and a list before the goal ranks the units.
+  const { rank } = term.go ? context.passengerList : context.list;
+  const list = rank(sortOf(set), noun, set);
   // It is not known here which units can act: the act must first be tried. Therefore a superlative such as `nearest`
   // becomes the first criterion of the list, which is applied to the units that can act.
   return set.is === 'best' ? [makeChoice('actor', set.of, [set.by, ...list])] : [makeChoice('actor', set, list)];

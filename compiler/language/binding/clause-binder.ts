@@ -219,7 +219,10 @@ export class ClauseBinder {
   private reportUnbound(phrases: readonly Phrase[]): void {
     for (const { ref, several, isForgotten } of this.scope.unbound.splice(0)) {
       const isNoun = ref.word === 'bare' || ref.word === 'the';
-      const word = isNoun ? ref.head : ref.word === 'named' ? 'other' : ref.word;
+      const pointer = isNoun ? ref.head : ref.word === 'named' ? 'other' : ref.word;
+      const isSaid = (word: string): boolean => phrases.some(({ text }) => pointerIn(text, word) !== null);
+      // In some books, `the track` is read like `that track`.
+      const word = isSaid(pointer) || !isSaid(`the ${ref.head}`) ? pointer : `the ${ref.head}`;
       const phrase = phrases.find(({ text }) => pointerIn(text, word) !== null) ?? phrases[0];
       if (!phrase) continue;
       if (several.length > 1) this.binder.refersToSeveral(phrase, word, several);

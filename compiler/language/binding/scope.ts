@@ -381,7 +381,9 @@ export function pointerIn(text: string, word: string): RegExpExecArray | null {
       other: 'other|another',
       it: 'it|them|there|the one|another|the other|different|nearest|closest',
     }[word] ?? word;
-  return new RegExp(String.raw`\b(?:${spellings})\b`, 'i').exec(text);
+  const spelled = new RegExp(String.raw`\b(?:${spellings})\b`, 'i').exec(text);
+  // In some books, `an adjacent space` is adjacent to the thing before.
+  return spelled ?? (word === 'it' ? /\b(?:adjacent|neighbou?ring)\b(?! to\b)/i.exec(text) : null);
 }
 
 /**

@@ -152,8 +152,11 @@ function reportUnranked({ reader, report }: ReportContext, phrase: Phrase, sort:
  * Returns the pointer for a message: the words at `there` as the sheet spells them, in lower case. If only the whole
  * phrase is known (`there` is `at`), returns `pointer`.
  */
-const wordAt = (source: string, there: Span, at: Span, pointer: string): string =>
-  there === at ? pointer : source.slice(there.start, there.end).toLowerCase();
+/** Returns the words of a pointer as the sheet has them; all words of the phrase if they do not spell the pointer. */
+function wordAt(source: string, there: Span, at: Span, pointer: string): string {
+  const said = source.slice(there.start, there.end);
+  return there === at ? (said.toLowerCase().includes(pointer) ? pointer : said) : said.toLowerCase();
+}
 
 /**
  * Reports a pointer that refers to nothing. The pointer is at `there`, in the phrase `at`. The message says why the
