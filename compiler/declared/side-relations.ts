@@ -3,7 +3,6 @@
 import { and, countOf, minus, not, or, plane, some, sortOf, where } from '../plan/build.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import type { SetNode } from '../plan/nodes.ts';
-import { allTest } from '../language/phrases/counted-nouns.ts';
 import { adjective, conditionTerm, post, referentsOf, relative } from '../language/phrases/nouns.ts';
 import type { ConditionTerm, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
@@ -121,12 +120,13 @@ function relativeForms(verb: string): readonly string[] {
 export const heldName = (verb: string, side: string): string => `${side} ${verb}`;
 
 /** Returns the condition that a side has a relation to things, in the number that their noun names. */
-function heldCondition(heldThings: SetNode, of: NounTerm, things: Things): ConditionTerm | null {
+function heldCondition(heldThings: SetNode, of: NounTerm, things: Things): ConditionTerm {
   const such = and(heldThings, of.set);
   const { quantity } = of;
-  if (quantity?.is === 'all')
-    return conditionTerm(allTest(withoutTotal(quantity, of.set, things), of.set, such), [], of.penalty);
-  if (quantity?.is === 'half') return null;
+  if (quantity?.is === 'all') {
+    const ofAll = { ...of, quantity: withoutTotal(quantity, of.set, things) };
+    return conditionTerm(testOfNumber(ofAll, such), [], of.penalty);
+  }
   return conditionTerm(testOfNumber(of, such), of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
 }
 
@@ -159,8 +159,11 @@ class SideRelation {
   heldBy({ set }: NounTerm): SetNode | null {
     if (sortOf(set) !== 'side') return null;
     const isOfOpen = hasSet(set, isOpen);
-    if (set.is === 'named' && !isOfOpen)
-      return this.sides.includes(set.name) ? plane(heldName(this.row.name, set.name), this.row.sort) : null;
+    const named = (set.is === 'or' ? set.of : [set]).flatMap((each) => (each.is === 'named' ? [each.name] : []));
+    if (named.length > 0 && !isOfOpen)
+      return named.every((side) => this.sides.includes(side))
+        ? or(...named.map((side) => plane(heldName(this.row.name, side), this.row.sort)))
+        : null;
     // The side of which a sentence speaks, or the other side.
     if (!isOfOpen) return null;
     const each = this.sides.map((name, index) =>

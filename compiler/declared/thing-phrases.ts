@@ -524,7 +524,7 @@ const amongThose: VocabularyEntry = pattern({
     const { set } = of;
     if (set.is !== 'best') return null;
     if (p) return p.over.includes(of.sort) ? modifiedNoun(of, p) : null;
-    if (!b || b.sort !== of.sort || !b.isMany || b.quantity || b.joined || b.set.is === 'best') return null;
+    if (!b || b.sort !== of.sort || !b.isMany || b.quantity || b.joined) return null;
     return { ...of, set: { ...set, of: and(mentionedSet(b), set.of) }, tail: b, penalty: of.penalty + b.penalty };
   },
 });

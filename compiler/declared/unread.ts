@@ -56,6 +56,8 @@ interface Explanation {
 /** Wordings of words that have a reading, but with a meaning that does not fit. */
 const repeatedWords: readonly WordingRule[] = [
   [/\b(\p{L}+) \1\b/iu, '$1'],
+  // `Without a camp or a fort` means neither of them.
+  [/\bwithout (\S+(?: \S+)?) or (?=\S+(?: \S+)?$)/i, 'without $1 and without '],
   [/\b(with|without|next to|in|on|near) (\S+(?: \S+)?) (and|or) (?=\S+(?: \S+)?$)/i, '$1 $2 $3 $1 '],
 ];
 
@@ -64,6 +66,7 @@ function wordingsWithNouns({ ofThing, described, isOfSide }: UnreadWords): reado
   const others = wordsForPlaces.filter((word) => word !== ofThing).join('|');
   const article = /^[aeiou]/.test(described ?? '') ? 'an' : 'a';
   return [
+    [/\b(?:all )?(?:the )?other sides?\b/i, 'each other side', 'the other sides together'],
     ...(isOfSide ? ([[/\b(?:the|that) side\b/i, 'it']] as const) : []),
     ...(ofThing === null
       ? []
