@@ -70,6 +70,7 @@ import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
 import { definitionKey, sidesOfWord, type DefinitionRow, type Nouns } from './heads.ts';
 import { nounOfSort } from './near-forms.ts';
+import { withPlacesOnBoard } from './off-board.ts';
 import { allPiles } from './position.ts';
 import { bareVerb, heldName, sideRelationWords, type WordBase } from './side-relations.ts';
 import { tableDice } from './table-dice.ts';
@@ -234,7 +235,10 @@ export class Glossary {
           .map((declared) => withPlaceNoun(declared, things.place)),
         ...own,
       ]).map((declared) =>
-        withoutActor(withPointers(asBooksPrint(declared, things), things.place), things.acting?.sort ?? null),
+        withoutActor(
+          withPlacesOnBoard(withPointers(asBooksPrint(declared, things), things.place), things),
+          things.acting?.sort ?? null,
+        ),
       ),
       sorts: this.sorts(),
       alike: alikeOf(things),
