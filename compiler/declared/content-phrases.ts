@@ -7,6 +7,7 @@ import { conditionTerm, mentionedSet, predicate, relative } from '../language/ph
 import { preference } from '../language/phrases/preferences.ts';
 import type { NounTerm, PredicateTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { listPhrases } from './content-lists.ts';
 import { comparedFigures, comparisons, limits, orderedFigures, saysWhere, type Order } from './figure-phrases.ts';
 import { ofSide, testOfNumber } from './side-phrases.ts';
 import { isPossessed } from './thing-phrases.ts';
@@ -453,6 +454,6 @@ export const contentPhrases = (placed: readonly Sort[], hasSides: boolean): read
   figureContents,
   ...mixedContents,
   ...(placed.length > 0
-    ? [...numbersTogether.slice(0, hasSides ? 3 : 2), ...comparedInPlaces, comparedTogether, totalRank]
+    ? [...numbersTogether.slice(0, hasSides ? 3 : 2), ...comparedInPlaces, comparedTogether, totalRank, ...listPhrases]
     : []),
 ];

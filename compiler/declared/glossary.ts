@@ -65,6 +65,7 @@ import {
 import { asBooksPrint, bookPhrases, eachReading, orderLexis } from './book-phrases.ts';
 import { orderFigures } from './tie-phrases.ts';
 import { hintsOf } from './book-hints.ts';
+import { withOpenLists, withSharedWords } from './content-lists.ts';
 import { ownerOfPart, partPhrases } from './content-phrases.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
@@ -236,7 +237,9 @@ export class Glossary {
         ...own,
       ]).map((declared) =>
         withoutActor(
-          withPlacesOnBoard(withPointers(asBooksPrint(declared, things), things.place), things),
+          withSharedWords(
+            withOpenLists(withPointers(asBooksPrint(withPlacesOnBoard(declared, things), things), things.place)),
+          ),
           things.acting?.sort ?? null,
         ),
       ),

@@ -3,7 +3,7 @@
 import { and, minus, not, plane, some, sortOf } from '../plan/build.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import { same } from '../plan/same.ts';
-import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
+import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import type { Misfit, Term } from '../language/phrases/terms.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isOpen, offBoardPlane } from './book-names.ts';
@@ -35,14 +35,26 @@ function ownerOfPlace(of: SetNode, leaves: Leaves): SetNode | null {
 
 const countedSet = (of: Measure): readonly SetNode[] => (of.is === 'count' ? [of.of] : []);
 
+const holdsFor = (left: number, op: Comparison, right: number): boolean =>
+  ({ '<': left < right, '≤': left <= right, '=': left === right, '≥': left >= right, '>': left > right })[op];
+
 /** Returns the sets whose members a test denies or compares. */
 function deniedSets(test: Test): readonly SetNode[] {
   if (test.is === 'not') return test.of.is === 'some' ? [test.of.of] : [];
-  return test.is === 'compare' ? [...countedSet(test.left), ...countedSet(test.right)] : [];
+  // A thing off the board has no things in its place, so `at least 2 workers in its space` is false.
+  const needsSome = test.is === 'compare' && test.right.is === 'number' && !holdsFor(0, test.op, test.right.value);
+  return test.is === 'compare' && !needsSome ? [...countedSet(test.left), ...countedSet(test.right)] : [];
+}
+
+/** Returns joined tests, each of which is false for a thing off the board. */
+function eachPart(test: Extract<Test, { is: 'both' }>, leaves: Leaves): Test {
+  const of = test.of.map((part) => placedTest(part, leaves));
+  return of.every((part, index) => part === test.of[index]) ? test : { is: 'both', of };
 }
 
 /** Returns a test about the place of a thing that is false for a thing off the board. */
 function placedTest(test: Test, leaves: Leaves): Test {
+  if (test.is === 'both') return eachPart(test, leaves);
   const [owner] = deniedSets(test).flatMap((set) => ownerOfPlace(set, leaves) ?? []);
   if (!owner) return test;
   // A single denial, since a sentence joins conditions one by one.
