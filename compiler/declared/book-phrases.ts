@@ -454,6 +454,19 @@ const priorities: VocabularyEntry = pattern({
   },
 });
 
+/** `first a flooded one`: keeps the candidates to which the adjective applies. */
+const oneWithAdjective: VocabularyEntry = pattern({
+  id: 'one-with-adjective',
+  forms: ['a|an|the {is} one', '[the] {is} ones'],
+  slots: { is: 'adj' },
+  gives: 'crit',
+  doc: 'Keeps the candidates to which the adjective applies.',
+  example: 'a flooded one',
+  rests,
+  build: ({ is }) =>
+    is.over.map((sort) => criterionTerm({ is: 'keep', over: sort, test: some(is.restrict(it(sort))) }, [sort])),
+});
+
 /** Returns the words of `last round` and `first round` for a figure of the game. */
 function lastRoundWords({ figures }: Things): readonly VocabularyEntry[] {
   return figures
@@ -492,6 +505,7 @@ export const bookPhrases = (things: Things, taken: ReadonlySet<string>): readonl
   ...orderWords(things),
   ...readingWords,
   priorities,
+  oneWithAdjective,
   ...lastRoundWords(things),
 ];
 

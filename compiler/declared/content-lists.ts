@@ -91,6 +91,8 @@ const contentLists: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map(
       const before = openLists.get(p);
       if (!item || before === undefined || p.picks || (before !== null && before !== item.by)) return null;
       if (!item.op && before === null && !endsNouns(p)) return null;
+      // Patterns of every board read denials alone.
+      if (p.negated && item.isDenied) return null;
       // In `no camp or at least 2 bands`, another pattern reads the second part.
       if (p.negated && item.by === 'or' && !item.op) return null;
       const test = testOfItem(of, b, item);

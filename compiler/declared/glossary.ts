@@ -439,7 +439,7 @@ export class Glossary {
           bareNoun({ sort, head: movedWord(sort), set: { is: 'named', name: movedName, sort }, isMany: true }),
       }),
     );
-    const others = sides.map((side, index) =>
+    const others = (sides.length > 1 ? sides : []).map((side, index) =>
       word({
         id: `sides-other-than-${slug(side)}`,
         forms: [othersWord(index)],
@@ -1651,6 +1651,7 @@ const alikeOf = ({ place }: Things): ReadonlyMap<string, string> =>
       : [
           [`its ${place}`, 'its space'],
           [`'s ${place}`, "'s space"],
+          [`the ${place} of`, 'the space of'],
         ],
   );
 
