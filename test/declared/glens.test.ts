@@ -161,6 +161,9 @@ describe('a card', () => {
       ['Dun: marked'],
       ['Dun: marked'],
     ]);
+    expect(decide('MARK a town. [By the table]')).toEqual({
+      needs: 'Roll two d6 and add them up: 2–6 Bal, 7–12 Dun',
+    });
     const twice = readBook(page.replace('8-12', '6-12')).diagnostics;
     expect(twice.map(({ code, help }) => `${code} ${help}`)).toEqual([
       'BB1210 Another row has one of these sums. A sum names one thing.',
