@@ -3,14 +3,7 @@
 import { at, both, countOf, it, not, or, some, sortOf, where } from '../plan/build.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
-import {
-  appliesTo,
-  conditionTerm,
-  mentionedSet,
-  predicate,
-  relative,
-  thingsWith,
-} from '../language/phrases/nouns.ts';
+import { appliesTo, conditionTerm, mentionedSet, predicate, relative, thingsWith } from '../language/phrases/nouns.ts';
 import type { NounTerm, PredicateTerm, Term } from '../language/phrases/terms.ts';
 import { pattern, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { comparedFigures, comparisons, saysWhere } from './figure-phrases.ts';
@@ -158,7 +151,7 @@ const isAnywhere = (term: Term): boolean => term.cat === 'cond' && (term.isAnywh
 /** True if the verb or the place of one condition would belong to the other too, so that two conditions are no reading. */
 function sharesWords(a: Term | undefined, b: Term | undefined): boolean {
   if (a?.cat !== 'cond' || b?.cat !== 'cond') return false;
-  if (isAnywhere(a) && placedNouns.has(b)) return true;
+  if (placedNouns.has(b) && (isAnywhere(a) || a.subject?.sort === 'side')) return true;
   if (!shortComparisons.has(b) || shortComparisons.has(a) || isAnywhere(a)) return false;
   return hasSet({ test: a.test }, (set) => sortOf(set) !== 'game');
 }

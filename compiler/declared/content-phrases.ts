@@ -256,6 +256,8 @@ const comparedTogether: VocabularyEntry = pattern({
     const { op, form: words } = conditionForms[form] ?? { op: '=', form: '' };
     const second = b ?? of;
     if (!isCountable(of) || !isCountable(second) || m?.of.is === 'number') return null;
+    // In `bands outnumber troops and camps in F1`, the place would belong to both numbers.
+    if (b && saysWhere(of.set) !== saysWhere(b.set)) return null;
     const isWithTogether = words.includes('together');
     // Two kinds without a word before them are compared by a pattern of every board.
     const isPlain = [of, second].every((each) => !each.joined && each.word === 'bare');

@@ -762,10 +762,7 @@ export class Glossary {
       slots: {},
       gives: 'superlative',
       build: (_slots, form) => {
-        const { set, ties } = withoutTies(
-          this.definition(definitionKey(row)),
-          partsOfTies(row.body.text).length - 1,
-        );
+        const { set, ties } = withoutTies(this.definition(definitionKey(row)), partsOfTies(row.body.text).length - 1);
         if (set?.is !== 'best' || set.by.is === 'random' || set.by.is === 'keep') return null;
         const owner = owners.find((_each, index) => form > 0 && form <= ownersUpTo(index))?.side;
         if (owner !== undefined && owner !== (row.bySide ?? sideMeasured(set.by.of))) return null;
@@ -1461,7 +1458,8 @@ const deniedEach = /\b(?:not|unless)\b(?:(?! and | or | but |,).)*\b(?:each|ever
 function withOtherSides(words: string, side: string, sides: readonly string[]): string {
   const index = sides.indexOf(side);
   const [other, third] = sides.filter((each) => each !== side);
-  const ofOne = other !== undefined && third === undefined ? words.replaceAll(/\bthe other side\b/gi, `the ${other}`) : words;
+  const ofOne =
+    other !== undefined && third === undefined ? words.replaceAll(/\bthe other side\b/gi, `the ${other}`) : words;
   const ofEach = deniedEach.test(ofOne)
     ? ofOne
     : ofOne.replaceAll(/\b(?:each|every) other side\b|(?<=\bthan )any other side\b/gi, `eachotherside${index}`);
@@ -1573,8 +1571,7 @@ function withOpenWords(
     if (open.sort === placeSort || isPlacedSort(open.sort))
       words = words.replaceAll(/\bits distance (?:from|to)\b/gi, `the distance from ${put} to`);
     if (open.sort === placeSort) words = words.replaceAll(itsThings(sorts, tags), `${put}'s `);
-    if (open.sort === 'side' && sides.length === 2)
-      words = words.replaceAll(/\bthe other side\b/gi, otherSideWord);
+    if (open.sort === 'side' && sides.length === 2) words = words.replaceAll(/\bthe other side\b/gi, otherSideWord);
     // After a noun, `there` is in the place of which the sentence speaks; `there is` begins a statement.
     if (open.sort === placeSort)
       words = words.replaceAll(/(?<=\w )there\b(?! (?:is|are|exists?|to|from)\b)/gi, `in ${put}`);

@@ -64,7 +64,9 @@ function placedTest(test: Test, leaves: Leaves): Test {
 
 /** Returns a pattern whose statements about the place of a thing are false for a thing off the board. */
 export function withPlacesOnBoard(declared: VocabularyEntry, { sorts }: Things): VocabularyEntry {
-  const leaving: readonly Sort[] = [...sorts.values()].flatMap(({ name, offBoard: place }) => (place === null ? [] : [name]));
+  const leaving: readonly Sort[] = [...sorts.values()].flatMap(({ name, offBoard: place }) =>
+    place === null ? [] : [name],
+  );
   if (leaving.length === 0) return declared;
   const leaves: Leaves = (set) => leaving.includes(sortOf(set));
   // A term that does not change stays the same object, because later patterns know terms by their identity.

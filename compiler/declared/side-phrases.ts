@@ -43,6 +43,12 @@ export function testOfNumber({ set, quantity }: NounTerm, such: SetNode): Test {
   return quantity && 'n' in quantity ? numberTest(countOf(such), quantity) : some(such);
 }
 
+/** Returns the test that things of a noun are among such things; for `a band and a camp`, the test that each of them is. */
+export const testOfEach = (of: NounTerm, suchOf: (set: SetNode) => SetNode): Test =>
+  of.joined?.by === 'and' && !of.quantity
+    ? both(...of.joined.parts.map((part) => testOfEach(part, suchOf)))
+    : testOfNumber(of, suchOf(of.set));
+
 /** Returns a condition about a side, to which a further statement about the side can be added: `… and has 3 coins`. */
 export const sideToo = (said: ConditionTerm, { set, head }: NounTerm): ConditionTerm => ({
   ...said,
@@ -118,7 +124,8 @@ const sideHas = (ownOf: (of: NounTerm, side: NounTerm) => SetNode | null): Vocab
       if (!own) return null;
       // `Has no more than two` is a limit, and not a denial of `more than two`.
       if (form === 1) return of.quantity ? null : sideToo(conditionTerm({ is: 'not', of: some(own) }, namedIn(of)), a);
-      return sideToo(conditionTerm(testOfNumber(of, own), referentsOf(of, own), of.penalty), a);
+      const test = testOfEach(of, (set) => ownOf({ ...of, set }, a) ?? own);
+      return sideToo(conditionTerm(test, referentsOf(of, own), of.penalty), a);
     },
   });
 

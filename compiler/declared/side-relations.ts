@@ -9,7 +9,7 @@ import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-en
 import { isOpen } from './book-names.ts';
 import { comparisons } from './figure-phrases.ts';
 import type { DefinitionRow } from './heads.ts';
-import { sideToo, testOfNumber } from './side-phrases.ts';
+import { sideToo, testOfEach, testOfNumber } from './side-phrases.ts';
 import type { Things } from './things.ts';
 import { withoutTotal } from './track-phrases.ts';
 
@@ -127,7 +127,8 @@ function heldCondition(heldThings: SetNode, of: NounTerm, things: Things): Condi
     const ofAll = { ...of, quantity: withoutTotal(quantity, of.set, things) };
     return conditionTerm(testOfNumber(ofAll, such), [], of.penalty);
   }
-  return conditionTerm(testOfNumber(of, such), of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
+  const test = testOfEach(of, (set) => and(heldThings, set));
+  return conditionTerm(test, of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
 }
 
 /** Returns the things to which the sides of a group have a relation. `planes` has the things of each side. */
@@ -184,7 +185,11 @@ class SideRelation {
     }
     const heldThings = [a, b].flatMap((side) => (side ? [this.heldBy(side)] : []));
     // `Does not lead both forests` could mean that the side leads none of them, or not all.
-    if (isDenial && (of.quantity?.is === 'all' || (of.quantity && form.includes(' no {of}')))) return null;
+    if (
+      isDenial &&
+      (of.joined?.by === 'and' || of.quantity?.is === 'all' || (of.quantity && form.includes(' no {of}')))
+    )
+      return null;
     const said = heldThings.map((each) => each && heldCondition(each, of, this.things));
     const [first] = said;
     if (!first || said.includes(null)) return null;

@@ -338,7 +338,9 @@ function asOtherSides({ text, reads }: UnreadWords): Explanation | null {
     .map((other) => text.replace(words[0], other))
     .filter(reads);
   const help = `\`${words[0]}\` can mean each of them, or all of them together. Write ${quotedByOr(ways)}.`;
-  return ways.length === 0 ? null : { help, place: { source: text, from: words.index, to: words.index + words[0].length }, ways };
+  return ways.length === 0
+    ? null
+    : { help, place: { source: text, from: words.index, to: words.index + words[0].length }, ways };
 }
 
 /** Returns a fault with the exact words at fault and a way out. */

@@ -46,12 +46,17 @@ describe('a verb', () => {
     ['A glen is calm if it contains a fort or more bands than troops.', 'Bal, Dun'],
     ['A glen is calm if it contains no fort and fewer than 2 bands.', 'Cor, Dun'],
     ['A glen is calm if it has a population of 1 and at least as many troops as bands.', 'Ard'],
+    ['A glen is calm if it contains bands but no troops or guards.', 'Dun'],
+    ['A side holds a glen if it has a band and a camp there.', 'Ard | '],
+    ['Calm means the clans have bands and camps in Bal.', 'false'],
   ])('belongs to each part of a list: %s', (sentence, expected) => {
     expect(membersOf(sentence)).toBe(expected);
   });
 
   it('that does not fit a comparison refuses the sentence', () => {
     expect(membersOf('A glen is calm if it is next to a camp and more troops than bands.')).toBe('BB1206');
+    expect(membersOf('A glen is calm if bands outnumber troops and guards there.')).toBe('BB1206');
+    expect(membersOf('Calm means the clans have no bands and no camps in Cor.')).toBe('BB1206');
   });
 
   it('is not offered with another meaning', () => {
