@@ -57,9 +57,10 @@ const itemForms = (['and', 'or'] as const).flatMap((by) => {
 const isBareKind = ({ sort, word: before, quantity, joined, set }: NounTerm): boolean =>
   isPlacedSort(sort) && before === 'bare' && !quantity && !joined && set.is !== 'best' && !saysWhere(set);
 
+const inPlace = (set: SetNode): SetNode => at(set, it(placeSort));
+
 /** Returns the test that a place has the things of a further part of a list; null for words that are no such part. */
 function testOfItem(of: NounTerm, b: NounTerm | undefined, { op, isDenied }: (typeof itemForms)[number]): Test | null {
-  const inPlace = (set: SetNode): SetNode => at(set, it(placeSort));
   if (op)
     return b && isBareKind(of) && isBareKind(b)
       ? comparedFigures(countOf(inPlace(of.set)), op, countOf(inPlace(b.set)))

@@ -118,6 +118,10 @@ interface GlossaryParts {
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
+/** Returns the things of a sort that belong to any of some sides. */
+const thingsOfSides = (sides: readonly string[], sort: Sort): SetNode =>
+  or(...sides.map((name) => plane(sideTag(name), sort)));
+
 const sidesOtherThan = (side: string, sides: readonly string[]): SetNode =>
   or(...sides.filter((other) => other !== side).map((name): SetNode => ({ is: 'named', name, sort: 'side' })));
 
@@ -515,6 +519,7 @@ export class Glossary {
   /** Returns the words after a noun that name a side: `workers of the player`. */
   private belongingWords(owned: readonly Sort[]): VocabularyEntry[] {
     const { sides } = this.things;
+    const others = (side: string): readonly string[] => sides.filter((other) => other !== side);
     const ofOthers = sides.map((side, index) =>
       word({
         id: `belonging-to-others-than-${slug(side)}`,
@@ -523,14 +528,10 @@ export class Glossary {
         doc: `Belonging to another side than the ${side}.`,
         example: 'of the other sides',
         rests: ['book: page'],
-        meaning: () => {
-          const planesOf = (of: SetNode): readonly SetNode[] =>
-            sides.filter((other) => other !== side).map((other) => plane(sideTag(other), sortOf(of)));
-          return post({ over: owned, restrict: (of) => and(or(...planesOf(of)), of) });
-        },
+        meaning: () => post({ over: owned, restrict: (of) => and(thingsOfSides(others(side), sortOf(of)), of) }),
       }),
     );
-    const ofSides = sides.map((side) =>
+    const ofEach = sides.map((side) =>
       word({
         id: `belonging-to-${slug(side)}`,
         forms: [`of [the] ${side}`, `belonging to [the] ${side}`, `that belongs|belong to [the] ${side}`],
@@ -545,7 +546,7 @@ export class Glossary {
           }),
       }),
     );
-    return [...ofSides, ...(sides.length > 1 ? ofOthers : [])];
+    return [...ofEach, ...(sides.length > 1 ? ofOthers : [])];
   }
 
   /** Returns words for the names of places, printed things and sides. */
@@ -1077,8 +1078,8 @@ export class Glossary {
     const [first = body.text, ...tied] = partsOfTies(body.text);
     const words = sort === trackSort ? first.replace(/^the one (?=on which|where)/i, 'the track ') : first;
     const set = this.setIn(body, words, openOf({ is, body, sort, ...row }), sort);
-    const best = tied.length > 0 ? set && (withoutTies(set, 0).set ?? set) : set;
-    return tied.reduce<SetNode | null>((from, other) => from && this.bestOfTied(body, other, from, sort), best);
+    const untied = tied.length > 0 ? set && (withoutTies(set, 0).set ?? set) : set;
+    return tied.reduce<SetNode | null>((from, other) => from && this.bestOfTied(body, other, from, sort), untied);
   }
 
   /** Returns the best of tied things by words such as `the highest value` and `the one with the most workers`. */
@@ -1108,8 +1109,8 @@ export class Glossary {
       return derivedSet(key, sort, things);
     }
     // The words are about two things: the tested thing, and the thing that the relation leaves open.
-    const both = { noun: tested, sort, goal: { noun: open.noun, sort: open.sort } };
-    const test = this.testIn(row.body, words, both);
+    const pair = { noun: tested, sort, goal: { noun: open.noun, sort: open.sort } };
+    const test = this.testIn(row.body, words, pair);
     return test && where(this.thingsCalled(tested, sort), rewriteTest(ofTestedThing(test), goalAsOpen));
   }
 
@@ -1294,10 +1295,10 @@ export class Glossary {
 
   /** Reads a condition about each other side than one side, or about any of them; null for words about no such side. */
   private testOfOthers(at: PageText, text: string, open: Open | null): { readonly test: Test | null } | null {
-    const { word = '', group, index } = otherSidesForm.exec(text)?.groups ?? {};
+    const { said = '', group, index } = otherSidesForm.exec(text)?.groups ?? {};
     if (index === undefined) return null;
-    const others = this.things.sides.filter((_side, at) => at !== Number(index));
-    const tests = ofEachUntilNull(others, (other) => this.testIn(at, text.replace(word, `the ${other}`), open));
+    const others = this.things.sides.filter((_side, place) => place !== Number(index));
+    const tests = ofEachUntilNull(others, (other) => this.testIn(at, text.replace(said, `the ${other}`), open));
     return { test: tests && { is: group === 'each' ? 'both' : 'either', of: tests } };
   }
 
@@ -1446,7 +1447,7 @@ const otherSideWord = 'openotherside';
 const othersWord = (index: number): string => `othersides${index}`;
 
 /** Matches words that stand for each, or for any, of the sides other than a side. */
-const otherSidesForm = /\b(?<word>(?<group>each|any)otherside(?<index>\d+))\b/;
+const otherSidesForm = /\b(?<said>(?<group>each|any)otherside(?<index>\d+))\b/;
 
 /** Matches a denial of `each other side`, which could deny the statement for all of these sides, or for one. */
 const deniedEach = /\b(?:not|unless)\b(?:(?! and | or | but |,).)*\b(?:each|every) other side\b/i;

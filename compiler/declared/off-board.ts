@@ -70,7 +70,7 @@ export function withPlacesOnBoard(declared: VocabularyEntry, { sorts }: Things):
   if (leaving.length === 0) return declared;
   const leaves: Leaves = (set) => leaving.includes(sortOf(set));
   // A term that does not change stays the same object, because later patterns know terms by their identity.
-  const placed = (term: Term | Misfit): Term | Misfit => {
+  const termOnBoard = (term: Term | Misfit): Term | Misfit => {
     if (!('cat' in term)) return term;
     if (term.cat === 'cond') {
       const test = placedTest(term.test, leaves);
@@ -83,5 +83,5 @@ export function withPlacesOnBoard(declared: VocabularyEntry, { sorts }: Things):
     if (!('negated' in term) || !term.negated) return term;
     return { ...term, restrict: (of) => placedOf(term.restrict(of), leaves) };
   };
-  return { ...declared, build: (slots, form) => eachReading(declared.build(slots, form), placed) };
+  return { ...declared, build: (slots, form) => eachReading(declared.build(slots, form), termOnBoard) };
 }

@@ -177,9 +177,8 @@ class SideRelation {
   condition({ a, b }: SaidSides, of: NounTerm, { form, isDenial, group }: RelationForm): ConditionTerm | null {
     if (of.sort !== this.row.sort) return null;
     if (group !== null) {
-      const each = this.planes.map((heldThings) => heldCondition(heldThings, of, this.things)?.test);
-      const tests = each.filter((test) => test !== undefined);
-      if (tests.length < each.length || this.sides.length < 2) return null;
+      const tests = this.planes.map((heldThings) => heldCondition(heldThings, of, this.things).test);
+      if (this.sides.length < 2) return null;
       const test = { is: group === 'all' ? 'both' : 'either', of: tests } as const;
       return conditionTerm(group === 'none' ? not(test) : test, [], of.penalty);
     }
