@@ -178,12 +178,31 @@ export type Answer =
 export const facesIn = ({ face }: DiceWords, die: number, { from, to }: Assignment['shares'][number]): string =>
   from === to ? face(die, from) : facesText({ from, to });
 
+/** Returns the candidates by the sums of two dice, such as `2–4 Varn, 5 Holm`; null if two pairs of a sum name different ones. */
+function bySums({ die, shares }: Assignment): string | null {
+  const idOf = (pair: number): string | undefined => shares.find(({ from, to }) => from <= pair && pair <= to)?.id;
+  const runs: { from: number; to: number; id: string }[] = [];
+  for (let sum = 2; sum <= 2 * die; sum++) {
+    const firsts = Array.from({ length: die }, (_none, index) => index + 1).filter(
+      (first) => sum - first >= 1 && sum - first <= die,
+    );
+    const [id, ...others] = new Set(firsts.map((first) => idOf((first - 1) * die + sum - first)));
+    if (id === undefined || others.length > 0) return null;
+    const last = runs.at(-1);
+    if (last?.id === id) last.to = sum;
+    else runs.push({ from: sum, to: sum, id });
+  }
+  return runs.map((run) => `${facesText(run)} ${run.id}`).join(', ');
+}
+
 /** Describes the missing face: `Roll a d8: 1–4 D2, 5–8 D4` or `Roll a d10 for a row of the table`. */
 export function faceNeeded(die: number, of: Assignment | null, words: DiceWords = numberedDice): string {
   const isTwo = of?.count === 2;
   const dice = `Roll ${isTwo ? 'two' : 'a'} ${words.die(die)}`;
   // If the candidates are the rows of a table, their names only repeat the faces. So the names are left out.
   if (of?.shares.every((share) => share.id === `row ${facesText(share)}`)) return `${dice} for a row of the table`;
+  const sums = of && isTwo ? bySums(of) : null;
+  if (sums !== null) return `${dice} and add them up: ${sums}`;
   const shares = of?.shares.map((share) => `${facesIn(words, die, share)} ${share.id}`).join(', ');
   return shares === undefined ? dice : `${dice}: ${shares}`;
 }

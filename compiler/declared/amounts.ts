@@ -24,6 +24,8 @@ export interface Amount {
     /** The number by which the figure is multiplied; absent if it counts once. */
     readonly times?: number | 'n';
   }[];
+  /** The direction in which half of the sum is rounded; absent if the sum is not halved. */
+  readonly half?: 'up' | 'down';
   /** The greatest number that the sum can be, as in `n, at most its loss`; absent without such words. */
   readonly limit?: Amount;
   /** The least number that the sum can be, as in `its value minus 2, at least 0`; absent without such words. */
@@ -53,6 +55,9 @@ export interface Sum {
 
 const boundForm =
   /^(?<sum>.+?)(?:, (?:but )?| \()(?<bound>at most|at least|(?:never|not|no) (?:more|less) than|never (?:above|below)|maximum|minimum) (?<limit>[^()]+?)\)?$/i;
+
+/** Half of a sum. Without its rounding, half of 3 would be no number. */
+const halfForm = /^half (?:of )?(?<whole>.+?),? (?:\()?rounded (?<rounded>up|down)\)?$/i;
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -159,6 +164,16 @@ function amountOfWords(at: PageText, words: string, open: Open | null, page: Amo
   if (sum !== undefined && said !== undefined) {
     const [amountOfSum, limit] = [read(sum), read(said)];
     return amountOfSum && limit && { ...amountOfSum, ...limitOfWords(bound ?? '', limit) };
+  }
+  const half = halfForm.exec(words)?.groups;
+  if (half?.['whole'] !== undefined) {
+    const ofWhole = read(half['whole']);
+    if (!ofWhole) return null;
+    const isUp = half['rounded']?.toLowerCase() === 'up';
+    // `Half of its value plus 1` could be half of the sum, or half of the value and 1 more.
+    return ofWhole.terms.length === 1 && Object.keys(ofWhole).length === 1
+      ? { ...ofWhole, half: isUp ? 'up' : 'down' }
+      : noNumber(at, words, open, page);
   }
   const items = itemsOf(words);
   if (items) {
@@ -292,7 +307,7 @@ export const setOfIds = (ids: readonly Id[], sort: Sort): SetNode =>
 
 /** Returns a sum in a position. `things` are those of which the sentence speaks, and `n` is the number of the action. */
 export function amountOf(sum: Amount, things: OpenThings | null, n: number, context: Context): number {
-  const { terms, limit, least, cases = [] } = sum;
+  const { terms, half, limit, least, cases = [] } = sum;
   const isTrue = (test: Test): boolean => holds(things === null ? test : testWithOpen(test, things), context);
   const other = cases.findLast(({ test }) => isTrue(test));
   if (other) return amountOf(other.amount, things, n, context);
@@ -304,5 +319,6 @@ export function amountOf(sum: Amount, things: OpenThings | null, n: number, cont
     const figure = figureIn(of) * (times === 'n' ? n : times);
     return before + (isMinus ? -figure : figure);
   }, 0);
-  return Math.max(Math.min(total, most), floor);
+  const sumOfTerms = half === undefined ? total : Math[half === 'up' ? 'ceil' : 'floor'](total / 2);
+  return Math.max(Math.min(sumOfTerms, most), floor);
 }

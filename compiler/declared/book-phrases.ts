@@ -14,7 +14,7 @@ import {
   post,
   referentsOf,
 } from '../language/phrases/nouns.ts';
-import type { CriterionTerm, Misfit, NounTerm, PredicateTerm, Term } from '../language/phrases/terms.ts';
+import type { ConditionTerm, CriterionTerm, Misfit, NounTerm, PredicateTerm, Term } from '../language/phrases/terms.ts';
 import { pattern, word, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isSingle } from '../language/phrases/noun-sorts.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
@@ -23,7 +23,7 @@ import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
 import { pileSort, settledName } from './book-names.ts';
 import { contentPhrases, sortOfOwner } from './content-phrases.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
-import { sidePhrases, testOfNumber } from './side-phrases.ts';
+import { sidePhrases, testOfEach, testOfNumber } from './side-phrases.ts';
 import { bookObject, clausePhrases, forSort, isSeveralBest, orderFigures, priorityJoints } from './tie-phrases.ts';
 import { withMovedGoal } from './moved-goals.ts';
 import { isPossessed, thingPhrases } from './thing-phrases.ts';
@@ -175,7 +175,8 @@ function pilePatterns(things: Things): readonly VocabularyEntry[] {
         if (!piled.includes(of.sort)) return null;
         const there = at(of.set, pile.set);
         if (form === 1) return conditionTerm({ is: 'not', of: some(there) });
-        return conditionTerm(testOfNumber(of, there), referentsOf(of, there), of.penalty);
+        const test = testOfEach(of, (set) => at(set, pile.set));
+        return conditionTerm(test, referentsOf(of, there), of.penalty);
       },
     }),
     ...(piled.length === 1
@@ -455,6 +456,19 @@ const priorities: VocabularyEntry = pattern({
   },
 });
 
+/** `first a flooded one`: keeps the candidates to which the adjective applies. */
+const oneWithAdjective: VocabularyEntry = pattern({
+  id: 'one-with-adjective',
+  forms: ['a|an|the {is} one', '[the] {is} ones'],
+  slots: { is: 'adj' },
+  gives: 'crit',
+  doc: 'Keeps the candidates to which the adjective applies.',
+  example: 'a flooded one',
+  rests,
+  build: ({ is }) =>
+    is.over.map((sort) => criterionTerm({ is: 'keep', over: sort, test: some(is.restrict(it(sort))) }, [sort])),
+});
+
 /** Returns the words of `last round` and `first round` for a figure of the game. */
 function lastRoundWords({ figures }: Things): readonly VocabularyEntry[] {
   return figures
@@ -493,6 +507,7 @@ export const bookPhrases = (things: Things, taken: ReadonlySet<string>): readonl
   ...orderWords(things),
   ...readingWords,
   priorities,
+  oneWithAdjective,
   ...lastRoundWords(things),
 ];
 
@@ -713,7 +728,8 @@ const withConditionReadings = (declared: VocabularyEntry): VocabularyEntry => {
         if (term !== null && 'penalty' in term) {
           if (declared.id === 'there-is' && form === 1) aloneConditions.add(term);
           if (declared.id === 'there-is' && form === 1 && isLimit(of)) shortDenials.add(term);
-          if (declared.id === 'none-of' && isDenial && term.cat === 'cond' && term.isAnywhere) shortDenials.add(term);
+          if (declared.id === 'none-of' && isDenial && term.cat === 'cond' && isWithoutPlace(term))
+            shortDenials.add(term);
         }
       return read;
     },
@@ -848,6 +864,10 @@ function ofPlaces(slots: Readonly<Record<string, unknown>>, read: BuildResult, {
 /** Returns a condition about a named thing without the set around the thing. */
 const plainCondition = (term: Term | Misfit): Term | Misfit =>
   'cat' in term && term.cat === 'cond' ? { ...term, test: ofNamedThing(term.test) } : term;
+
+/** True for a denial of things on the whole table, also of several kinds: `no soldiers and no camps`. */
+const isWithoutPlace = ({ isAnywhere, test }: ConditionTerm): boolean =>
+  isAnywhere || (test.is === 'not' && test.of.is === 'some' && test.of.of.is === 'or' && !saysWhere(test.of.of));
 
 /** True for a noun with an upper limit, or with a number and no place: `at most 1 soldier`, `at least 2 soldiers`. */
 const isLimit = (of: Term | undefined): boolean =>

@@ -23,6 +23,8 @@ export interface Box {
 export interface ThingDie {
   readonly die: number;
   readonly isRolledTwice: boolean;
+  /** True for two dice that are added up, such as `2d6`; the faces are then the sums. */
+  readonly isSum?: true;
   readonly rows: readonly { readonly from: number; readonly to: number; readonly name: string }[];
 }
 
@@ -38,7 +40,7 @@ interface Cell extends PageText {
 type NamedPlaces = Map<string, readonly { readonly name: string; readonly at: PageText }[]>;
 
 /** The head of a table column with the faces of a die that choose a thing. */
-const dieColumn = /^d(\d+)$/;
+const dieColumn = /^(2)?d(\d+)$/;
 
 const wallColumn = /^walls?(?: (?:to|between))?$/;
 
@@ -133,9 +135,10 @@ class BoxReader {
 
   private readCell(sort: string, owner: string, cell: Cell): void {
     if (cell.text === '–' || cell.text === '-') return;
-    const [, faces] = dieColumn.exec(cell.column) ?? [];
+    const [, two, faces] = dieColumn.exec(cell.column) ?? [];
     if (faces !== undefined) {
-      this.readFaces(sort, owner, Number(faces), cell);
+      if (two === undefined) this.readFaces(sort, owner, Number(faces), cell);
+      else this.readSums(sort, owner, Number(faces), cell);
       return;
     }
     const isWall = this.isOfWalls(sort, cell.column);
@@ -173,6 +176,22 @@ class BoxReader {
       return;
     }
     this.dice.set(sort, { die, isRolledTwice, rows: [...rows, { from, to, name: owner }] });
+  }
+
+  /** Reads the sums of two dice that choose a thing: `2`, `3–5`. */
+  private readSums(sort: string, owner: string, die: number, cell: Cell): void {
+    const [, first = '', last = first] = /^(\d+)(?:[–-](\d+))?$/.exec(cell.text) ?? [];
+    const [from, to] = [Number(first), Number(last)];
+    const rows = this.dice.get(sort)?.rows ?? [];
+    const isTaken = rows.some((row) => from <= row.to && row.from <= to);
+    if (first === '' || from < 2 || to > 2 * die || from > to || isTaken) {
+      const help = isTaken
+        ? 'Another row has one of these sums. A sum names one thing.'
+        : `Write a sum of the two dice, or a range of sums: \`3–4\`. The column is \`${cell.column}\`.`;
+      this.faults.push(pageFault(cell, 'page-value', { text: cell.text, kind: 'sum of the dice', help }));
+      return;
+    }
+    this.dice.set(sort, { die, isRolledTwice: true, isSum: true, rows: [...rows, { from, to, name: owner }] });
   }
 
   private readFigure({ name, least, most }: Things['figures'][number], owner: string, cell: Cell): void {

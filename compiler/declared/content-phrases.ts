@@ -7,6 +7,7 @@ import { conditionTerm, mentionedSet, predicate, relative } from '../language/ph
 import { preference } from '../language/phrases/preferences.ts';
 import type { NounTerm, PredicateTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { listPhrases } from './content-lists.ts';
 import { comparedFigures, comparisons, limits, orderedFigures, saysWhere, type Order } from './figure-phrases.ts';
 import { ofSide, testOfNumber } from './side-phrases.ts';
 import { isPossessed } from './thing-phrases.ts';
@@ -257,6 +258,8 @@ const comparedTogether: VocabularyEntry = pattern({
     const { op, form: words } = conditionForms[form] ?? { op: '=', form: '' };
     const second = b ?? of;
     if (!isCountable(of) || !isCountable(second) || m?.of.is === 'number') return null;
+    // In `bands outnumber troops and camps in F1`, the place would belong to both numbers.
+    if (b && saysWhere(of.set) !== saysWhere(b.set)) return null;
     const isWithTogether = words.includes('together');
     // Two kinds without a word before them are compared by a pattern of every board.
     const isPlain = [of, second].every((each) => !each.joined && each.word === 'bare');
@@ -455,6 +458,6 @@ export const contentPhrases = (placed: readonly Sort[], hasSides: boolean): read
   figureContents,
   ...mixedContents,
   ...(placed.length > 0
-    ? [...numbersTogether.slice(0, hasSides ? 3 : 2), ...comparedInPlaces, comparedTogether, totalRank]
+    ? [...numbersTogether.slice(0, hasSides ? 3 : 2), ...comparedInPlaces, comparedTogether, totalRank, ...listPhrases]
     : []),
 ];

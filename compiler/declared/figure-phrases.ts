@@ -161,6 +161,14 @@ const isOne = ({ set, quantity, joined, isMany }: NounTerm): boolean =>
     set.is === 'it' ||
     (set.is === 'plane' && settledName(set.name) !== null));
 
+/** Returns a figure of one thing, or the sum of the figures of several sides together; null for other things. */
+function figureTogether(name: string, of: NounTerm): Measure | null {
+  const { set, joined, sort } = of;
+  if (isOne(of) && set.is !== 'best') return measure(name, set);
+  if (set.is !== 'or' || joined || sort !== 'side') return null;
+  return { is: 'total', parts: set.of.map((side) => ({ times: 1, figure: measure(name, side) })) };
+}
+
 const amountTerm = (of: Measure, tail: NounTerm | null = null, penalty = 0): AmountTerm => ({
   cat: 'amount',
   of,
@@ -455,12 +463,9 @@ const comparedAmounts: readonly VocabularyEntry[] = [
     example: 'The automa has fewer points than the player',
     rests,
     build: ({ m, b }, form) => {
-      if (b.sort !== m.over || !isOne(b) || b.set.is === 'best') return null;
-      const compared = comparedFigures(
-        measure(m.name, it(m.over)),
-        orderOf(thanThingForms, form),
-        measure(m.name, b.set),
-      );
+      const right = b.sort === m.over ? figureTogether(m.name, b) : null;
+      if (!right) return null;
+      const compared = comparedFigures(measure(m.name, it(m.over)), orderOf(thanThingForms, form), right);
       return predicate({ over: [m.over], restrict: (set) => where(set, compared), tail: b, penalty: 1 });
     },
   }),

@@ -92,12 +92,13 @@ function movesSomethingIf({ test, does, otherwise }: Extract<ActionEffect, { is:
 }
 
 /** Tests that a sum is greater than 0. */
-function isPositive({ terms, limit, least, cases = [] }: Amount): Test {
+function isPositive({ terms, half, limit, least, cases = [] }: Amount): Test {
   const parts = terms.map(({ isMinus, of, times = 1 }) => ({
     times: (isMinus ? -1 : 1) * (times === 'n' ? 1 : times),
     figure: of === 'n' ? actionNumber : of,
   }));
-  const sum = compare({ is: 'total', parts }, '>', 0);
+  // Half of 1 that is rounded down is 0.
+  const sum = compare({ is: 'total', parts }, '>', half === 'down' ? 1 : 0);
   const limited = limit ? both(sum, isPositive(limit)) : sum;
   return cases.reduce(
     (before, { test, amount }) => either(both(test, isPositive(amount)), both(not(test), before)),

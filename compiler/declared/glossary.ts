@@ -5,6 +5,7 @@ import {
   all,
   and,
   best,
+  both,
   compare,
   derivedSet,
   gameTest,
@@ -64,11 +65,13 @@ import {
 import { asBooksPrint, bookPhrases, eachReading, orderLexis } from './book-phrases.ts';
 import { orderFigures } from './tie-phrases.ts';
 import { hintsOf } from './book-hints.ts';
+import { withOpenLists, withSharedWords } from './content-lists.ts';
 import { ownerOfPart, partPhrases } from './content-phrases.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
 import { definitionKey, sidesOfWord, type DefinitionRow, type Nouns } from './heads.ts';
 import { nounOfSort } from './near-forms.ts';
+import { withPlacesOnBoard } from './off-board.ts';
 import { allPiles } from './position.ts';
 import { bareVerb, heldName, sideRelationWords, type WordBase } from './side-relations.ts';
 import { tableDice } from './table-dice.ts';
@@ -124,6 +127,13 @@ interface GlossaryParts {
 }
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+/** Returns the things of a sort that belong to any of some sides. */
+const thingsOfSides = (sides: readonly string[], sort: Sort): SetNode =>
+  or(...sides.map((name) => plane(sideTag(name), sort)));
+
+const sidesOtherThan = (side: string, sides: readonly string[]): SetNode =>
+  or(...sides.filter((other) => other !== side).map((name): SetNode => ({ is: 'named', name, sort: 'side' })));
 
 const goalAsOpen = (set: SetNode): SetNode => (set.is === 'named' && set.name === goalName ? openSet(set.sort) : set);
 
@@ -240,7 +250,12 @@ export class Glossary {
           .map((declared) => withPlaceNoun(declared, things.place)),
         ...own,
       ]).map((declared) =>
-        withoutActor(withPointers(asBooksPrint(declared, things), things.place), things.acting?.sort ?? null),
+        withoutActor(
+          withSharedWords(
+            withOpenLists(withPointers(asBooksPrint(withPlacesOnBoard(declared, things), things), things.place)),
+          ),
+          things.acting?.sort ?? null,
+        ),
       ),
       sorts: this.sorts(),
       alike: alikeOf(things),
@@ -438,7 +453,18 @@ export class Glossary {
           bareNoun({ sort, head: movedWord(sort), set: { is: 'named', name: movedName, sort }, isMany: true }),
       }),
     );
-    return [...opens, ...goals, ...moved, ...(sides.length === 2 ? [otherSide] : [])];
+    const others = (sides.length > 1 ? sides : []).map((side, index) =>
+      word({
+        id: `sides-other-than-${slug(side)}`,
+        forms: [othersWord(index)],
+        gives: 'thing',
+        doc: `The sides other than the ${side}, together.`,
+        example: 'the other sides together',
+        rests: ['book: page'],
+        meaning: () => bareNoun({ sort: 'side', head: 'side', set: sidesOtherThan(side, sides) }),
+      }),
+    );
+    return [...opens, ...goals, ...moved, ...(sides.length === 2 ? [otherSide] : []), ...others];
   }
 
   private tagWords(): VocabularyEntry[] {
@@ -502,7 +528,20 @@ export class Glossary {
 
   /** Returns the words after a noun that name a side: `workers of the player`. */
   private belongingWords(owned: readonly Sort[]): VocabularyEntry[] {
-    return this.things.sides.map((side) =>
+    const { sides } = this.things;
+    const otherSides = (side: string): readonly string[] => sides.filter((other) => other !== side);
+    const ofOthers = sides.map((side, index) =>
+      word({
+        id: `belonging-to-others-than-${slug(side)}`,
+        forms: [`of ${othersWord(index)}`],
+        gives: 'post',
+        doc: `Belonging to another side than the ${side}.`,
+        example: 'of the other sides',
+        rests: ['book: page'],
+        meaning: () => post({ over: owned, restrict: (of) => and(thingsOfSides(otherSides(side), sortOf(of)), of) }),
+      }),
+    );
+    const ofEach = sides.map((side) =>
       word({
         id: `belonging-to-${slug(side)}`,
         forms: [`of [the] ${side}`, `belonging to [the] ${side}`, `that belongs|belong to [the] ${side}`],
@@ -517,6 +556,7 @@ export class Glossary {
           }),
       }),
     );
+    return [...ofEach, ...(sides.length > 1 ? ofOthers : [])];
   }
 
   /** Returns words for the names of places, printed things and sides. */
@@ -733,7 +773,7 @@ export class Glossary {
       slots: {},
       gives: 'superlative',
       build: (_slots, form) => {
-        const { set, ties } = withoutTies(this.definition(definitionKey(row)));
+        const { set, ties } = withoutTies(this.definition(definitionKey(row)), partsOfTies(row.body.text).length - 1);
         if (set?.is !== 'best' || set.by.is === 'random' || set.by.is === 'keep') return null;
         const owner = owners.find((_each, index) => form > 0 && form <= ownersUpTo(index))?.side;
         if (owner !== undefined && owner !== (row.bySide ?? sideMeasured(set.by.of))) return null;
@@ -1055,15 +1095,25 @@ export class Glossary {
     return set;
   }
 
-  /** Reads the things of a row, and the words for tied things after a superlative: `…; if they are level, the Guild track`. */
+  /** Reads the things of a row, and the words for tied things: `…; if they are level, the Guild track`. */
   private describedSet({ is, body, sort, ...row }: DefinitionRow): SetNode | null {
-    const { first = body.text, tied } = (is === 'superlative' ? tiedForm.exec(body.text)?.groups : undefined) ?? {};
+    const [first = body.text, ...tied] = partsOfTies(body.text);
     const words = sort === trackSort ? first.replace(/^the one (?=on which|where)/i, 'the track ') : first;
     const set = this.setIn(body, words, openOf({ is, body, sort, ...row }), sort);
-    if (!set || tied === undefined) return set;
-    const others = this.setIn(body, tied, null, sort);
-    const unordered = withoutTies(set).set ?? set;
-    return others && singleTrack(best(unordered, { is: 'keep', over: sort, test: some(and(it(sort), others)) }));
+    const untied = tied.length > 0 ? set && (withoutTies(set, 0).set ?? set) : set;
+    return tied.reduce<SetNode | null>((from, other) => from && this.bestOfTied(body, other, from, sort), untied);
+  }
+
+  /** Returns the best of tied things by words such as `the highest value` and `the one with the most workers`. */
+  private bestOfTied(at: PageText, words: string, from: SetNode, sort: Sort): SetNode | null {
+    const ranks = this.meanings('crit', words, null).some(
+      (term) => term.cat === 'crit' && 'over' in term.criterion && term.criterion.over === sort,
+    );
+    const by = ranks ? this.criterionIn(at, words, sort) : null;
+    if (ranks) return by && best(from, by);
+    const others = this.setIn(at, words, null, sort);
+    if (others?.is === 'best' && others.of.is === 'all') return best(from, others.by);
+    return others && singleTrack(best(from, { is: 'keep', over: sort, test: some(and(it(sort), others)) }));
   }
 
   /** Returns the things of a row for which a condition about the thing holds. */
@@ -1081,8 +1131,8 @@ export class Glossary {
       return derivedSet(key, sort, things);
     }
     // The words are about two things: the tested thing, and the thing that the relation leaves open.
-    const both = { noun: tested, sort, goal: { noun: open.noun, sort: open.sort } };
-    const test = this.testIn(row.body, words, both);
+    const pair = { noun: tested, sort, goal: { noun: open.noun, sort: open.sort } };
+    const test = this.testIn(row.body, words, pair);
     return test && where(this.thingsCalled(tested, sort), rewriteTest(ofTestedThing(test), goalAsOpen));
   }
 
@@ -1110,27 +1160,26 @@ export class Glossary {
 
   /** Returns a function that writes a side in place of `it` and `its coins` in words about a side. */
   private wordsOfSide(row: DefinitionRow, side: string): (words: string) => string {
-    const others = this.things.sides.filter((other) => other !== side);
     const defined = this.allRows().filter(({ is, sort }) => is === 'figure' && sort === 'side');
     const owned = [...this.things.figures.filter(({ sort }) => sort === 'side'), ...defined].map(({ name }) => name);
     const itsFigure = new RegExp(String.raw`\b(?:its|their|her|his) (${owned.join('|') || '(?!)'})\b`, 'gi');
+    const { sides } = this.things;
     return (words) =>
-      words
+      withOtherSides(words, side, sides)
         .replaceAll(itsFigure, `the $1 of the ${side}`)
+        .replaceAll(itsThings(pluralsInPlaces(this.things, this.allRows())), `the ${side}'s `)
         .replaceAll(/\b(?:it|they|(?:the|that) side)\b/gi, `the ${side}`)
-        .replaceAll(/\bthe other side\b/gi, `the ${others[0] ?? side}`)
         .replaceAll(/\bthere\b/gi, `${row.sort === trackSort ? 'on' : 'in'} the ${row.open?.noun ?? ''}`);
   }
 
   /** Returns the sides for which a condition holds. The condition is read for each side by its name. */
   private testedSides(row: DefinitionRow, words: string): SetNode | null {
-    const sets = this.things.sides.map((side) => {
-      const read = (said: string): Test | null => this.testIn(row.body, said, null);
-      const test = this.readAsWritten(words, this.wordsOfSide(row, side), read);
-      return test && where({ is: 'named', name: side, sort: 'side' }, test);
-    });
-    const [first] = sets;
-    return first && sets.every((set) => set !== null) ? or(...sets) : null;
+    const read = (said: string): Test | null => this.testIn(row.body, said, null);
+    const tests = ofEachUntilNull(this.things.sides, (side) =>
+      this.readAsWritten(words, this.wordsOfSide(row, side), read),
+    );
+    const sides = this.things.sides.map((name): SetNode => ({ is: 'named', name, sort: 'side' }));
+    return tests && or(...sides.map((side, index) => where(side, tests[index] ?? both())));
   }
 
   /** Reads a relation for one side: `it` is this side, `the other side` the other, and `there` is in the thing. */
@@ -1267,7 +1316,18 @@ export class Glossary {
     return term?.cat === 'crit' ? term.criterion : null;
   }
 
+  /** Reads a condition about each other side than one side, or about any of them; null for words about no such side. */
+  private testOfOthers(at: PageText, text: string, open: Open | null): { readonly test: Test | null } | null {
+    const { said = '', group, index } = otherSidesForm.exec(text)?.groups ?? {};
+    if (index === undefined) return null;
+    const others = this.things.sides.filter((_side, place) => place !== Number(index));
+    const tests = ofEachUntilNull(others, (other) => this.testIn(at, text.replace(said, `the ${other}`), open));
+    return { test: tests && { is: group === 'each' ? 'both' : 'either', of: tests } };
+  }
+
   testIn(at: PageText, text: string, open: Open | null): Test | null {
+    const ofOthers = this.testOfOthers(at, text, open);
+    if (ofOthers) return ofOthers.test;
     const readOther = (other: string): Test | null => this.testIn(at, other, open);
     const atFault: WordsAtFault = { category: 'cond', text, open, readOther };
     const term = this.read(at, atFault);
@@ -1406,6 +1466,46 @@ const openWord = (noun: string): string => `open${noun.replaceAll(/[^\p{L}\d]/gu
 /** Stands for `the other side` in a sentence about a side. */
 const otherSideWord = 'openotherside';
 
+/** Stands for the sides other than a side together. `index` is that of the side. */
+const othersWord = (index: number): string => `othersides${index}`;
+
+/** Matches words that stand for each, or for any, of the sides other than a side. */
+const otherSidesForm = /\b(?<said>(?<group>each|any)otherside(?<index>\d+))\b/;
+
+/** Matches a denial of `each other side`, which could deny the statement for all of these sides, or for one. */
+const deniedEach = /\b(?:not|unless)\b(?:(?! and | or | but |,).)*\b(?:each|every) other side\b/i;
+
+/**
+ * Puts words for the sides other than a side in place of `the other side`, `each other side` and `the other sides
+ * together`. With three sides, `the other side` is no certain side, so the words stay and have no reading.
+ */
+function withOtherSides(words: string, side: string, sides: readonly string[]): string {
+  const index = sides.indexOf(side);
+  const [other, third] = sides.filter((each) => each !== side);
+  const ofOne =
+    other !== undefined && third === undefined ? words.replaceAll(/\bthe other side\b/gi, `the ${other}`) : words;
+  const ofEach = deniedEach.test(ofOne)
+    ? ofOne
+    : ofOne.replaceAll(/\b(?:each|every) other side\b|(?<=\bthan )any other side\b/gi, `eachotherside${index}`);
+  return ofEach
+    .replaceAll(/\b(?:(?:all|both) (?:of )?)?(?:the )?other (?:two )?sides together\b/gi, othersWord(index))
+    .replaceAll(/\bof (?:the )?other (?:two )?sides\b/gi, `of ${othersWord(index)}`)
+    .replaceAll(/\bthe other (?:two )?sides (?=(?:has|have) no )/gi, `${othersWord(index)} `)
+    .replaceAll(/\bno other side has (?:an? |any )?/gi, `${othersWord(index)} has no `)
+    .replaceAll(/\b(?:any other|another) side\b/gi, `anyotherside${index}`);
+}
+
+/** Returns the results of a function for each part, in order; null after the first part without a result. */
+function ofEachUntilNull<P, R>(parts: readonly P[], read: (part: P) => R | null): readonly R[] | null {
+  const results: R[] = [];
+  for (const part of parts) {
+    const result = read(part);
+    if (result === null) return null;
+    results.push(result);
+  }
+  return results;
+}
+
 const goalWord = (sort: string): string => `goal${openWord(sort)}`;
 
 /** Stands for `they` and `the moved bands` in an effect after a movement. */
@@ -1462,7 +1562,7 @@ function itsThings(plurals: readonly string[]): RegExp {
 function withOpenWords(
   text: string,
   open: Open | null,
-  { place, sorts }: Things,
+  { place, sides, sorts }: Things,
   owned: readonly Owned[],
   inPlaces: readonly string[],
 ): string {
@@ -1502,7 +1602,7 @@ function withOpenWords(
     if (open.sort === placeSort || isPlacedSort(open.sort))
       words = words.replaceAll(/\bits distance (?:from|to)\b/gi, `the distance from ${put} to`);
     if (open.sort === placeSort) words = words.replaceAll(itsThings(inPlaces), `${put}'s `);
-    if (open.sort === 'side') words = words.replaceAll(/\bthe other side\b/gi, otherSideWord);
+    if (open.sort === 'side' && sides.length === 2) words = words.replaceAll(/\bthe other side\b/gi, otherSideWord);
     // After a noun, `there` is in the place of which the sentence speaks; `there is` begins a statement.
     if (open.sort === placeSort)
       words = words.replaceAll(/(?<=\w )there\b(?! (?:is|are|exists?|to|from)\b)/gi, `in ${put}`);
@@ -1523,7 +1623,10 @@ function withOpenWords(
 }
 
 /** Returns words with the nouns of the sentence in place of the words for the open parts. */
-function withoutOpenWords(words: string, open: Open | null): string {
+function withoutOpenWords(read: string, open: Open | null): string {
+  const words = read
+    .replaceAll(/\bothersides\d+\b/g, 'the other sides together')
+    .replaceAll(/\b(each|any)otherside\d+\b/g, '$1 other side');
   if (!open) return words;
   const { noun, goal, moved } = open;
   const others = moved ? words.replaceAll(movedWord(moved.sort), 'they') : words;
@@ -1576,6 +1679,7 @@ const alikeOf = ({ place }: Things): ReadonlyMap<string, string> =>
       : [
           [`its ${place}`, 'its space'],
           [`'s ${place}`, "'s space"],
+          [`the ${place} of`, 'the space of'],
         ],
   );
 
@@ -1633,14 +1737,20 @@ const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 
 const saidOf = (form: string): string =>
   /^(?:that|which) /.test(form) ? form.replace(/^(?:that|which) /, '') : `is ${form}`;
 
-const tiedForm =
-  /^(?<first>.+?); (?:if|when) (?:they are |both are |)(?:level|tied|equal|even),? (?:(?:it is|choose|take) )?(?<tied>the .+)$/i;
+const tieJoint =
+  /(?:; (?:if|when) (?:they are |both are |)(?:still )?(?:level|tied|equal|even),? (?:(?:it is|choose|take) )?|, then )(?=the .)/i;
 
-/** Returns a set of best things without the criteria for tied things. */
-function withoutTies(set: SetNode | null): { readonly set: SetNode | null; readonly ties: readonly Criterion[] } {
-  if (set?.is !== 'best' || set.of.is !== 'best' || (set.by.is !== 'keep' && !isTrackOrder(set.by)))
+/** Returns the words for the best things, and those for tied things: `…; if they are level, …`, `…, then the …`. */
+const partsOfTies = (words: string): readonly string[] => words.split(tieJoint);
+
+/** Returns a set of best things without the criteria for tied things. `count` is the number of criteria with words. */
+function withoutTies(
+  set: SetNode | null,
+  count: number,
+): { readonly set: SetNode | null; readonly ties: readonly Criterion[] } {
+  if (set?.is !== 'best' || set.of.is !== 'best' || (count === 0 && set.by.is !== 'keep' && !isTrackOrder(set.by)))
     return { set, ties: [] };
-  const inner = withoutTies(set.of);
+  const inner = withoutTies(set.of, isTrackOrder(set.by) ? count : Math.max(0, count - 1));
   return { set: inner.set, ties: [...inner.ties, set.by] };
 }
 

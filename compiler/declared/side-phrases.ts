@@ -1,7 +1,7 @@
 // Words about sides that every book without code has: their figures and their things.
-import { all, and, at, both, countOf, it, measure, plane, some, sortOf, where } from '../plan/build.ts';
+import { all, and, at, both, countOf, it, measure, or, plane, some, sortOf, where } from '../plan/build.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
-import { numberTest } from '../language/phrases/counted-nouns.ts';
+import { allTest, numberTest, shareTest } from '../language/phrases/counted-nouns.ts';
 import {
   conditionTerm,
   mentionedSet,
@@ -25,16 +25,29 @@ const comparedFigures = (left: Measure, op: Comparison, right: Measure): Test =>
 
 /** Returns the things of a set that belong to the side that a noun names; null if the noun names no side. */
 export function ofSide(set: SetNode, { set: side }: NounTerm): SetNode | null {
-  return side.is === 'named' && side.sort === 'side' ? and(plane(sideTag(side.name), sortOf(set)), set) : null;
+  const named = side.is === 'or' ? side.of : [side];
+  const planes = named.flatMap((each) =>
+    each.is === 'named' && each.sort === 'side' ? [plane(sideTag(each.name), sortOf(set))] : [],
+  );
+  return planes.length < named.length ? null : and(or(...planes), set);
 }
 
 /** Returns the named thing with which a noun ends, such as Alba in `forts in Alba`, so that `there` can mean it. */
 const namedIn = ({ tail }: NounTerm): readonly Referent[] =>
   tail?.set.is === 'named' ? [{ head: tail.head, words: tail.words, sort: tail.sort, set: tail.set }] : [];
 
-/** Returns the test that the things of a noun are in a set, in the number that the noun names. */
-export const testOfNumber = (of: NounTerm, set: SetNode): Test =>
-  of.quantity && 'n' in of.quantity ? numberTest(countOf(set), of.quantity) : some(set);
+/** Returns the test that the things of a noun are in a set, in the number or the share that the noun names. */
+export function testOfNumber({ set, quantity }: NounTerm, such: SetNode): Test {
+  if (quantity?.is === 'half') return shareTest(set, such, quantity);
+  if (quantity?.is === 'all') return allTest(quantity, set, such);
+  return quantity && 'n' in quantity ? numberTest(countOf(such), quantity) : some(such);
+}
+
+/** Returns the test that things of a noun are among such things; for `a band and a camp`, the test that each of them is. */
+export const testOfEach = (of: NounTerm, suchOf: (set: SetNode) => SetNode): Test =>
+  of.joined?.by === 'and' && !of.quantity
+    ? both(...of.joined.parts.map((part) => testOfEach(part, suchOf)))
+    : testOfNumber(of, suchOf(of.set));
 
 /** Returns a condition about a side, to which a further statement about the side can be added: `… and has 3 coins`. */
 export const sideToo = (said: ConditionTerm, { set, head }: NounTerm): ConditionTerm => ({
@@ -111,7 +124,8 @@ const sideHas = (ownOf: (of: NounTerm, side: NounTerm) => SetNode | null): Vocab
       if (!own) return null;
       // `Has no more than two` is a limit, and not a denial of `more than two`.
       if (form === 1) return of.quantity ? null : sideToo(conditionTerm({ is: 'not', of: some(own) }, namedIn(of)), a);
-      return sideToo(conditionTerm(testOfNumber(of, own), referentsOf(of, own), of.penalty), a);
+      const test = testOfEach(of, (set) => ownOf({ ...of, set }, a) ?? own);
+      return sideToo(conditionTerm(test, referentsOf(of, own), of.penalty), a);
     },
   });
 

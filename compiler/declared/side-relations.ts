@@ -3,14 +3,13 @@
 import { and, countOf, minus, not, or, plane, some, sortOf, where } from '../plan/build.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import type { SetNode } from '../plan/nodes.ts';
-import { allTest } from '../language/phrases/counted-nouns.ts';
 import { adjective, conditionTerm, post, referentsOf, relative } from '../language/phrases/nouns.ts';
 import type { ConditionTerm, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isOpen } from './book-names.ts';
 import { comparisons } from './figure-phrases.ts';
 import type { DefinitionRow } from './heads.ts';
-import { sideToo, testOfNumber } from './side-phrases.ts';
+import { sideToo, testOfEach, testOfNumber } from './side-phrases.ts';
 import type { Things } from './things.ts';
 import { withoutTotal } from './track-phrases.ts';
 
@@ -121,13 +120,15 @@ function relativeForms(verb: string): readonly string[] {
 export const heldName = (verb: string, side: string): string => `${side} ${verb}`;
 
 /** Returns the condition that a side has a relation to things, in the number that their noun names. */
-function heldCondition(heldThings: SetNode, of: NounTerm, things: Things): ConditionTerm | null {
+function heldCondition(heldThings: SetNode, of: NounTerm, things: Things): ConditionTerm {
   const such = and(heldThings, of.set);
   const { quantity } = of;
-  if (quantity?.is === 'all')
-    return conditionTerm(allTest(withoutTotal(quantity, of.set, things), of.set, such), [], of.penalty);
-  if (quantity?.is === 'half') return null;
-  return conditionTerm(testOfNumber(of, such), of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
+  if (quantity?.is === 'all') {
+    const ofAll = { ...of, quantity: withoutTotal(quantity, of.set, things) };
+    return conditionTerm(testOfNumber(ofAll, such), [], of.penalty);
+  }
+  const test = testOfEach(of, (set) => and(heldThings, set));
+  return conditionTerm(test, of.word === 'it' ? [] : referentsOf(of, such), of.penalty);
 }
 
 /** Returns the things to which the sides of a group have a relation. `planes` has the things of each side. */
@@ -159,8 +160,11 @@ class SideRelation {
   heldBy({ set }: NounTerm): SetNode | null {
     if (sortOf(set) !== 'side') return null;
     const isOfOpen = hasSet(set, isOpen);
-    if (set.is === 'named' && !isOfOpen)
-      return this.sides.includes(set.name) ? plane(heldName(this.row.name, set.name), this.row.sort) : null;
+    const named = (set.is === 'or' ? set.of : [set]).flatMap((each) => (each.is === 'named' ? [each.name] : []));
+    if (named.length > 0 && !isOfOpen)
+      return named.every((side) => this.sides.includes(side))
+        ? or(...named.map((side) => plane(heldName(this.row.name, side), this.row.sort)))
+        : null;
     // The side of which a sentence speaks, or the other side.
     if (!isOfOpen) return null;
     const each = this.sides.map((name, index) =>
@@ -173,15 +177,18 @@ class SideRelation {
   condition({ a, b }: SaidSides, of: NounTerm, { form, isDenial, group }: RelationForm): ConditionTerm | null {
     if (of.sort !== this.row.sort) return null;
     if (group !== null) {
-      const each = this.planes.map((heldThings) => heldCondition(heldThings, of, this.things)?.test);
-      const tests = each.filter((test) => test !== undefined);
-      if (tests.length < each.length || this.sides.length < 2) return null;
+      const tests = this.planes.map((heldThings) => heldCondition(heldThings, of, this.things).test);
+      if (this.sides.length < 2) return null;
       const test = { is: group === 'all' ? 'both' : 'either', of: tests } as const;
       return conditionTerm(group === 'none' ? not(test) : test, [], of.penalty);
     }
     const heldThings = [a, b].flatMap((side) => (side ? [this.heldBy(side)] : []));
     // `Does not lead both forests` could mean that the side leads none of them, or not all.
-    if (isDenial && (of.quantity?.is === 'all' || (of.quantity && form.includes(' no {of}')))) return null;
+    if (
+      isDenial &&
+      (of.joined?.by === 'and' || of.quantity?.is === 'all' || (of.quantity && form.includes(' no {of}')))
+    )
+      return null;
     const said = heldThings.map((each) => each && heldCondition(each, of, this.things));
     const [first] = said;
     if (!first || said.includes(null)) return null;

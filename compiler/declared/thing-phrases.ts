@@ -546,8 +546,10 @@ const amongThose: VocabularyEntry = pattern({
   build: ({ of, p, b }) => {
     const { set } = of;
     if (set.is !== 'best') return null;
+    // `Those with the most camps` are chosen first, and the best of them afterwards.
+    if (p?.picks) return p.over.includes(of.sort) ? { ...of, set: { ...set, of: p.restrict(set.of) } } : null;
     if (p) return p.over.includes(of.sort) ? modifiedNoun(of, p) : null;
-    if (!b || b.sort !== of.sort || !b.isMany || b.quantity || b.joined || b.set.is === 'best') return null;
+    if (!b || b.sort !== of.sort || !b.isMany || b.quantity || b.joined) return null;
     return { ...of, set: { ...set, of: and(mentionedSet(b), set.of) }, tail: b, penalty: of.penalty + b.penalty };
   },
 });

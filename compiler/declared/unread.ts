@@ -56,6 +56,8 @@ interface Explanation {
 /** Wordings of words that have a reading, but with a meaning that does not fit. */
 const repeatedWords: readonly WordingRule[] = [
   [/\b(\p{L}+) \1\b/iu, '$1'],
+  // `Without a camp or a fort` means neither of them.
+  [/\bwithout (\S+(?: \S+)?) or (?=\S+(?: \S+)?$)/i, 'without $1 and without '],
   [/\b(with|without|next to|in|on|near) (\S+(?: \S+)?) (and|or) (?=\S+(?: \S+)?$)/i, '$1 $2 $3 $1 '],
 ];
 
@@ -328,6 +330,19 @@ function asList({ category, text, reads }: UnreadWords): Explanation | null {
   return { help: `Write \`then\` between them: \`${list}\`.`, place: null, ways: [list] };
 }
 
+/** Explains `the other side` of three sides, and `the other sides`, which can mean each of them or all together. */
+function asOtherSides({ text, reads }: UnreadWords): Explanation | null {
+  const words = /\b(?:(?:all|both) )?(?:the )?other (?:two )?sides?\b(?! together)/i.exec(text);
+  if (!words) return null;
+  const ways = ['each other side', 'the other sides together']
+    .map((other) => text.replace(words[0], other))
+    .filter(reads);
+  const help = `\`${words[0]}\` can mean each of them, or all of them together. Write ${quotedByOr(ways)}.`;
+  return ways.length === 0
+    ? null
+    : { help, place: { source: text, from: words.index, to: words.index + words[0].length }, ways };
+}
+
 /** Returns a fault with the exact words at fault and a way out. */
 export function explainedFault(fault: PageFault, said: UnreadWords, language: PageLanguage): PageFault {
   const { page, reader } = language;
@@ -340,6 +355,7 @@ export function explainedFault(fault: PageFault, said: UnreadWords, language: Pa
   const isRead = reader.read(said.words, said.category).terms.length > 0;
   const explained =
     asList(said) ??
+    asOtherSides(said) ??
     byWording(said, [...(isRead ? repeatedWords : []), ...wordingsWithNouns(said), ...wordings]) ??
     (isRead ? null : byFinding(said, language));
   if (!explained) return fault;

@@ -9,7 +9,7 @@ import { figureWords, measureText, quality, thingsThere, withSlot } from './test
 import { aPlace, placesWord, type Voice } from './voice.ts';
 
 /** Returns the name of a die that chooses a row of a table. */
-const tableDie = ({ die, count }: NamingDie): string => (count === 2 ? `a d${die}${die}` : `a d${die}`);
+const tableDie = ({ die, count, name = count === 2 ? `d${die}${die}` : `d${die}` }: NamingDie): string => `a ${name}`;
 
 type RankingCriterion = Exclude<Criterion, { is: 'random' }>;
 

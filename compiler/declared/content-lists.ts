@@ -1,0 +1,220 @@
+// Lists of things under one verb or in one place: `contains a camp and more troops than bands`, `no bands and no camps in
+// its region`. The verb, or the place, belongs to each part of the list.
+import { at, both, countOf, it, not, or, some, sortOf, where } from '../plan/build.ts';
+import { hasSet } from '../plan/rewrite.ts';
+import type { SetNode, Test } from '../plan/nodes.ts';
+import { appliesTo, conditionTerm, mentionedSet, predicate, relative, thingsWith } from '../language/phrases/nouns.ts';
+import type { NounTerm, PredicateTerm, Term } from '../language/phrases/terms.ts';
+import { pattern, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { comparedFigures, comparisons, saysWhere } from './figure-phrases.ts';
+import { testOfNumber } from './side-phrases.ts';
+import { isPlacedSort, placeSort } from './things.ts';
+
+const rests = ['book: page'];
+
+/** The statements about the contents of a place after which a list goes on, each with the word that joins its parts. */
+const openLists = new WeakMap<Term, 'and' | 'or' | null>();
+
+const contentVerb = /^(?:contains|contain|has|have|holds|hold|with|without|containing|holding)\b|^does (?:not )/;
+
+/** Notes statements such as `contains no camp` and `with more bands than troops`, after which a list can go on. */
+export function withOpenLists(declared: VocabularyEntry): VocabularyEntry {
+  const opens = declared.forms.map((form) => contentVerb.test(form));
+  if (!opens.includes(true)) return declared;
+  return {
+    ...declared,
+    build: (slots, form): BuildResult => {
+      const read = declared.build(slots, form);
+      for (const term of [read].flat())
+        if (term && 'restrict' in term && opens[form] && term.over.includes(placeSort) && !openLists.has(term))
+          openLists.set(term, null);
+      return read;
+    },
+  };
+}
+
+/** True for a statement after which a noun is no further thing of its own list: a denial, or a comparison. */
+const endsNouns = (p: PredicateTerm): boolean => {
+  if (p.negated) return true;
+  const said = p.restrict(it(placeSort));
+  return said.is === 'where' && said.test.is === 'compare' && said.test.right.is !== 'number';
+};
+
+const comparedItems = Object.entries(comparisons).map(([words, { than, op }]) => ({
+  words: `${words} {of} ${than} {b}`,
+  op,
+}));
+
+const itemForms = (['and', 'or'] as const).flatMap((by) => {
+  const joint = by === 'and' ? '[,] and|but' : '[,] or';
+  return [
+    ...comparedItems.map(({ words, op }) => ({ form: `{p} ${joint} ${words}`, by, op, isDenied: false })),
+    { form: `{p} ${joint} {of}`, by, op: null, isDenied: false },
+    { form: `{p} ${joint} no {of}`, by, op: null, isDenied: true },
+  ];
+});
+
+const isBareKind = ({ sort, word: before, quantity, joined, set }: NounTerm): boolean =>
+  isPlacedSort(sort) && before === 'bare' && !quantity && !joined && set.is !== 'best' && !saysWhere(set);
+
+const inPlace = (set: SetNode): SetNode => at(set, it(placeSort));
+
+/** Returns the test that a place has the things of a further part of a list; null for words that are no such part. */
+function testOfItem(of: NounTerm, b: NounTerm | undefined, { op, isDenied }: (typeof itemForms)[number]): Test | null {
+  if (op)
+    return b && isBareKind(of) && isBareKind(b)
+      ? comparedFigures(countOf(inPlace(of.set)), op, countOf(inPlace(b.set)))
+      : null;
+  if (isDenied) return isBareKind(of) ? not(some(inPlace(of.set))) : null;
+  const isPart = isPlacedSort(of.sort) && !of.joined && !saysWhere(of.set) && (of.word === 'a' || of.quantity !== null);
+  return isPart && of.set.is !== 'best' ? testOfNumber(of, inPlace(of.set)) : null;
+}
+
+/** `contains a camp and more troops than bands`, `with no fort and fewer than 2 camps`. */
+const contentLists: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map((gives) =>
+  pattern({
+    id: `content-list-${gives}`,
+    forms: itemForms.map(({ form }) => form),
+    slots: { p: gives === 'pred' ? 'pred' : 'mod', of: 'thing', b: 'thing?' },
+    gives,
+    doc: 'The place has the things of each part of the list.',
+    example: 'space with a worker and more bushes than baskets',
+    rests,
+    build: ({ p, of, b }, form) => {
+      const item = itemForms[form];
+      const before = openLists.get(p);
+      if (!item || before === undefined || p.picks || (before !== null && before !== item.by)) return null;
+      if (!item.op && before === null && !endsNouns(p)) return null;
+      // Patterns of every board read denials alone.
+      if (p.negated && item.isDenied) return null;
+      // In `no camp or at least 2 bands`, another pattern reads the second part.
+      if (p.negated && item.by === 'or' && !item.op) return null;
+      const test = testOfItem(of, b, item);
+      if (!test) return null;
+      const restrict = (set: SetNode): SetNode =>
+        item.by === 'and' ? where(thingsWith(set, p), test) : or(thingsWith(set, p), where(set, test));
+      const make = gives === 'pred' ? predicate : relative;
+      const penalty = p.penalty + of.penalty + (b?.penalty ?? 0);
+      const list = make({ over: [placeSort], restrict, tail: b ?? of, penalty });
+      openLists.set(list, item.by);
+      return list;
+    },
+  }),
+);
+
+const sharedPlaceForms = [
+  { form: '[there is|are] no {a} [,] and no {b} {p}', isDenied: [true, true] },
+  { form: '[there is|are] no {a} [,] and|but {b} {p}', isDenied: [true, false] },
+  { form: '[there is|are] {a} [,] and|but no {b} {p}', isDenied: [false, true] },
+  { form: '[there is|are] {a} [,] and {b} {p}', isDenied: [false, false] },
+] as const;
+
+/** `there are no bands and no camps in F1`: the place belongs to both. */
+const sharedPlace: VocabularyEntry = pattern({
+  id: 'shared-place',
+  forms: sharedPlaceForms.map(({ form }) => form),
+  slots: { a: 'thing', b: 'thing', p: 'pred' },
+  gives: 'cond',
+  doc: 'The place after joined things belongs to each of them.',
+  example: 'There are no workers and no bushes in F1',
+  rests,
+  build: ({ a, b, p }, form) => {
+    const isDenied = sharedPlaceForms[form]?.isDenied ?? [];
+    if (!p.locates || p.hasCopula || p.picks || p.cat === 'adj') return null;
+    const parts = [a, b];
+    const tests = parts.map((of, index) => {
+      const isPlain = isPlacedSort(of.sort) && !of.joined && !saysWhere(of.set) && appliesTo(p, of.sort);
+      if (!isPlain || of.set.is === 'best' || of.quantity?.is === 'half' || of.quantity?.is === 'all') return null;
+      const such = thingsWith(mentionedSet(of), p);
+      if (isDenied[index]) return of.quantity ? null : not(some(such));
+      return testOfNumber(of, such);
+    });
+    // Kinds without a number are joined like nouns.
+    if (isDenied.every((each) => !each) && parts.every(({ quantity }) => !quantity)) return null;
+    const [first, second] = tests;
+    return first && second ? conditionTerm(both(first, second), [], a.penalty + b.penalty + p.penalty) : null;
+  },
+});
+
+export const listPhrases: readonly VocabularyEntry[] = [...contentLists, sharedPlace];
+
+/** Conditions about things on the whole table that are joined, and to which a place after them could belong. */
+const anywhereLists = new WeakSet<Term>();
+
+/** Conditions without a verb that say where things are: `no camps in F1`. */
+const placedNouns = new WeakSet<Term>();
+
+/** Comparisons without a verb and without a place: `more bands than camps`. */
+const shortComparisons = new WeakSet<Term>();
+
+const isAnywhere = (term: Term): boolean => term.cat === 'cond' && (term.isAnywhere || anywhereLists.has(term));
+
+/** True if the verb or the place of one condition would belong to the other too, so that two conditions are no reading. */
+function sharesWords(a: Term | undefined, b: Term | undefined): boolean {
+  if (a?.cat !== 'cond' || b?.cat !== 'cond') return false;
+  if (placedNouns.has(b) && (isAnywhere(a) || a.subject?.sort === 'side')) return true;
+  if (!shortComparisons.has(b) || shortComparisons.has(a) || isAnywhere(a)) return false;
+  return hasSet({ test: a.test }, (set) => sortOf(set) !== 'game');
+}
+
+const noteEach = (read: BuildResult, marks: WeakSet<Term>): BuildResult => {
+  for (const term of [read].flat()) if (term && 'penalty' in term) marks.add(term);
+  return read;
+};
+
+/** Returns the pattern of comparisons with separate forms for `there are` and for words without a verb. */
+function withShortForms(declared: VocabularyEntry): VocabularyEntry {
+  const { forms, build } = declared;
+  const opening = /^\[there are\] /;
+  const verbs = forms.flatMap((form, index) => (opening.test(form) ? [index] : []));
+  return {
+    ...declared,
+    forms: [
+      ...forms.map((form) => form.replace(opening, '')),
+      ...verbs.map((index) => (forms[index] ?? '').replace(opening, 'there are ')),
+    ],
+    build: (slots, form) => {
+      const index = verbs[form - forms.length];
+      if (index !== undefined) return build(slots, index);
+      const read = build(slots, form);
+      const isShort = verbs.includes(form) && slots['p'] === undefined && slots['q'] === undefined;
+      const nouns = [slots['a'], slots['b'], slots['of']];
+      const hasPlace = nouns.some((term) => term?.cat === 'thing' && saysWhere(term.set));
+      return isShort && !hasPlace ? noteEach(read, shortComparisons) : read;
+    },
+  };
+}
+
+/** Returns a pattern of conditions that takes no place and no verb from joined words. */
+export function withSharedWords(declared: VocabularyEntry): VocabularyEntry {
+  const { id, forms, build } = declared;
+  if (id === 'more-than' || id === 'compared-together') return withShortForms(declared);
+  if (id === 'there-is' || id === 'none-of')
+    return {
+      ...declared,
+      build: (slots, form) => {
+        const read = build(slots, form);
+        const { p, of } = slots as { readonly p?: Term; readonly of?: Term };
+        const isShort = id === 'there-is' ? form === 1 : /^(?:no|not a single) \{of\}/.test(forms[form] ?? '');
+        const isPlaced = p ? 'hasCopula' in p && !p.hasCopula : of?.cat === 'thing' && !isAnywhere(termOf(read));
+        return isShort && isPlaced ? noteEach(read, placedNouns) : read;
+      },
+    };
+  if (id !== 'and' && id !== 'or') return declared;
+  return {
+    ...declared,
+    build: (slots, form) => {
+      const { a, b } = slots as { readonly a?: Term; readonly b?: Term };
+      if (sharesWords(a, b)) return null;
+      const read = build(slots, form);
+      return a && b && isAnywhere(a) && isAnywhere(b) ? noteEach(read, anywhereLists) : read;
+    },
+  };
+}
+
+const noTerm = conditionTerm(both());
+
+const termOf = (read: BuildResult): Term => {
+  const [first] = [read].flat();
+  return first && 'penalty' in first ? first : noTerm;
+};
