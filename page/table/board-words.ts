@@ -5,7 +5,6 @@ import { element, refill } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { svgFrom } from './board-canvas.ts';
-import type { BoardChanges } from './changes.ts';
 
 /** Returns the description of a space for people who cannot see the board. */
 export const spokenSpace = (table: PlayedTable, space: number): string =>
@@ -15,9 +14,7 @@ export const spokenSpace = (table: PlayedTable, space: number): string =>
     .join('; ');
 
 interface Tools {
-  readonly changes: BoardChanges;
   readonly isOwnBoard: boolean;
-  readonly onSeen: () => void;
   readonly onBeside: () => void;
   readonly onCorrect: () => void;
 }
@@ -46,21 +43,11 @@ function legendRows(table: PlayedTable): HTMLElement[] {
 export function boardTools(
   table: PlayedTable,
   zoom: HTMLElement,
-  { changes, isOwnBoard, onBeside, onCorrect, onSeen }: Tools,
+  { isOwnBoard, onBeside, onCorrect }: Tools,
 ): HTMLElement {
-  const hasChanges = changes.spaces.size > 0;
   return element(
     'div',
     { class: 'board-tools' },
-    hasChanges
-      ? element(
-          'p',
-          { class: 'changes' },
-          words.table.changed,
-          ' ',
-          buttonWithKey('seen', words.table.seen, onSeen, 'quiet'),
-        )
-      : null,
     element(
       'div',
       { class: 'pad' },
