@@ -2,7 +2,7 @@
 // the work with the pieces, and a bar with the main button.
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
-import { endOf } from '../views/board/standing.ts';
+import { endOf } from '../views/board/board-standing.ts';
 import { cardToTell } from '../views/table/told-card.ts';
 import { whenIdle } from './browser-gifts.ts';
 import { element, refill, type Child } from './elements.ts';

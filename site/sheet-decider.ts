@@ -14,7 +14,7 @@ import type { DocumentAmong } from '../library/games-argument.ts';
 import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { CardError, ShapeError } from '../runtime/kernel/shape.ts';
 import type { Ground } from '../views/board/board-cells.ts';
-import { boardSvg } from '../views/board/board-svg.ts';
+import { boardPicture } from '../views/board/board-picture.ts';
 import { hexMapSvg } from '../views/board/hex-map-svg.ts';
 import { wayOver } from '../views/board/board-way.ts';
 import { linePath } from '../views/board/geometry.ts';
@@ -101,10 +101,10 @@ const areasOver =
       return markup`<path data-place="${place}" d="${`${linePath(polygon)}Z`}" fill="transparent"/>`;
     });
 
-function drawBoard(board: DrawnBoard, book: string, pinned: PinnedProcedure | null): string {
+function drawBoard(board: DrawnBoard, pinned: PinnedProcedure | null): string {
   const decision = pinned?.explanation?.came.decision ?? null;
   const way = decision ? wayOver(board, decision) : null;
-  return boardSvg(board, { book, over: (ground) => [...(way ? way(ground) : []), ...areasOver(board)(ground)] });
+  return boardPicture(board, { over: (ground) => [...(way ? way(ground) : []), ...areasOver(board)(ground)] });
 }
 
 const problemText = (error: unknown): string =>
@@ -172,7 +172,7 @@ export class SheetDecider {
       draw: (position, pinned) => {
         const board = boardOf(position);
         return {
-          svg: board && drawBoard(board, game.title, pinned),
+          svg: board && drawBoard(board, pinned),
           pieces: board?.standing.map((piece) => piece.name) ?? [],
           places: board?.places.map((place) => place.name) ?? [],
         };

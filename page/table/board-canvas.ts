@@ -18,7 +18,7 @@ import {
 } from '../../views/board/board-scene.ts';
 import { centroid, linePath, type Point } from '../../views/board/geometry.ts';
 import { shortTags } from '../../views/board/short-tags.ts';
-import { allTurns, northArrows, type QuarterTurns } from '../../views/board/standing.ts';
+import { allTurns, northArrows, type QuarterTurns } from '../../views/board/board-standing.ts';
 import { colours, fillClass, strokeClass, type Colour } from '../../views/document/colours.ts';
 import { markup, rawMarkup, type Markup } from '../../views/document/markup.ts';
 import { upperInitial } from '../../grammar/characters.ts';
@@ -27,7 +27,7 @@ import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import { listenToGestures } from '../gestures.ts';
-import { actText, changesOf, spacesOf, type BotAct } from './bot-acts.ts';
+import { actSigns, tokenChanges, spacesOf, type BotAct } from './bot-acts.ts';
 import type { BoardStandings, FrameKind } from './keepsakes.ts';
 
 export interface BoardMarks {
@@ -36,7 +36,7 @@ export interface BoardMarks {
   readonly selected: number | null;
 }
 
-/** How a board stands: the direction of the person’s end, and how the person has turned the board before. */
+/** The standing of a board: the direction of the person’s end, and how the person has turned the board before. */
 export interface BoardStanding {
   readonly end: Point | null;
   readonly standings: BoardStandings;
@@ -92,7 +92,7 @@ function setAttribute(part: Element, name: string, text: string): void {
 /** Makes a list of the acts of the bot, with their numbers. */
 const actRows = (acts: readonly BotAct[], board: DrawnBoard, tagOf: (name: string) => string): HTMLElement[] =>
   acts.map((act) =>
-    element('li', {}, element('span', {}, actText(act, board, tagOf)), element('b', {}, String(act.number))),
+    element('li', {}, element('span', {}, actSigns(act, board, tagOf)), element('b', {}, String(act.number))),
   );
 
 const openDoors = (board: DrawnBoard): string => board.doors.map(({ isOpen }) => isOpen).join();
@@ -293,7 +293,7 @@ export class BoardCanvas {
     const { zoom } = view;
     this.tokenZoom = zoom;
     this.replaceTokens(
-      boardTokens(board, scene, { zoom, tags, changes: changesOf(marks.acts, board) }, this.shownTokens),
+      boardTokens(board, scene, { zoom, tags, changes: tokenChanges(marks.acts, board) }, this.shownTokens),
     );
     const trails = marks.acts.flatMap(({ moves }) =>
       moves

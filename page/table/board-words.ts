@@ -1,6 +1,6 @@
 // Texts about the board: a description of each space, the tools under the board, and the legend.
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
-import { signOf } from '../../views/board/board-symbols.ts';
+import { legendToken } from '../../views/board/tokens.ts';
 import { element, refill } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
@@ -33,7 +33,7 @@ function legendView(table: PlayedTable): HTMLElement {
 
 function legendRows(table: PlayedTable): HTMLElement[] {
   return table.board().legend.map(({ sign, text }) => {
-    const { height, markup, width } = signOf(sign);
+    const { height, markup, width } = legendToken(sign);
     const svg = svgFrom(markup, width + 4, height + 4);
     return element('li', {}, svg, element('span', {}, text));
   });

@@ -131,7 +131,7 @@ interface SpaceChanges {
 }
 
 /** Returns the changes that the tokens of each space show. */
-export function changesOf(acts: readonly BotAct[], board: DrawnBoard): ReadonlyMap<number, TokenChanges> {
+export function tokenChanges(acts: readonly BotAct[], board: DrawnBoard): ReadonlyMap<number, TokenChanges> {
   const changes = new Map<number, SpaceChanges>();
   const at = (space: number): SpaceChanges => {
     const known = changes.get(space) ?? { acts: new Map(), scouted: new Set(), isControlNew: false };
@@ -161,7 +161,7 @@ export const spacesOf = (acts: readonly BotAct[]): number[] =>
   ]);
 
 /** Returns an act in few signs, such as `ScZ → D4` or `MeA × STC`. */
-export function actText(
+export function actSigns(
   { card, markers, moves, others, struck }: BotAct,
   { spaces }: DrawnBoard,
   tagOf: (name: string) => string,

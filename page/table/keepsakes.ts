@@ -1,6 +1,6 @@
 // Stores small data about a game in addition to its journal: the ticked lines. Also stores how the board of a scenario
 // stands. If the browser cannot store these data, the game works without them.
-import { allTurns, type QuarterTurns } from '../../views/board/standing.ts';
+import { allTurns, type QuarterTurns } from '../../views/board/board-standing.ts';
 
 interface Kept {
   readonly ticks: readonly string[];

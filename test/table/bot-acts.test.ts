@@ -1,7 +1,7 @@
 // Tests of the marks for the acts of the bot: numbers, ways and new markers, until the person acts.
 import { describe, expect, it } from 'vitest';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
-import { actText, BotActs, changesOf } from '../../page/table/bot-acts.ts';
+import { actSigns, BotActs, tokenChanges } from '../../page/table/bot-acts.ts';
 import { shortTags } from '../../views/board/short-tags.ts';
 import { afterLines, packagedTables } from '../support/packaged-tables.ts';
 
@@ -27,12 +27,12 @@ describe('the acts of the bot', () => {
   it('have numbers in their order, and texts in few signs', () => {
     const acts = new BotActs().at(turn);
     expect(acts.map(({ number }) => number)).toEqual(acts.map((_act, index) => index + 1));
-    expect(acts.map((act) => actText(act, turn.board(), tagged(turn)))).toEqual(['ScZ → D4']);
+    expect(acts.map((act) => actSigns(act, turn.board(), tagged(turn)))).toEqual(['ScZ → D4']);
   });
 
   it('mark each moved piece where the piece is now, with its last act', () => {
     const acts = new BotActs().at(turn);
-    const changes = changesOf(acts, turn.board());
+    const changes = tokenChanges(acts, turn.board());
     const moved = new Map(acts.flatMap(({ moves, number }) => moves.map(({ piece }) => [piece, number] as const)));
     for (const { name, place } of turn.board().standing)
       expect(changes.get(turn.board().places[place]?.space ?? -1)?.acts.get(name)).toBe(moved.get(name));

@@ -14,7 +14,7 @@ import {
 } from '../../views/board/board-scene.ts';
 import { sidesOf } from '../../views/board/geometry.ts';
 import { shortTags } from '../../views/board/short-tags.ts';
-import { endOf } from '../../views/board/standing.ts';
+import { endOf } from '../../views/board/board-standing.ts';
 import { scenarios } from '../support/played.ts';
 import { playedBoards } from '../support/played-boards.ts';
 import { rounds } from '../support/rounds.ts';

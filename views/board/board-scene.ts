@@ -6,7 +6,7 @@ import { fillClass, strokeClass, type Colour } from '../document/colours.ts';
 import { attribute, markup, type Markup } from '../document/markup.ts';
 import { groundOf, type Ground, type SpaceBorder } from './board-cells.ts';
 import { textAt } from './board-symbols.ts';
-import { decksOf, isOfArea, isRaised, spaceLook } from './board-terrain.ts';
+import { decksOf, deckWidth, isOfArea, isRaised, spaceLook, stripCorners } from './board-terrain.ts';
 import { inset, linePath, pointBetween, sidesOf, type HalfPlane, type Point, type Polygon } from './geometry.ts';
 import {
   contentsOf,
@@ -16,7 +16,7 @@ import {
   type TokenChanges,
   type TokenLayout,
 } from './space-tokens.ts';
-import { bestTurns, turnedBoard, type QuarterTurns } from './standing.ts';
+import { bestTurns, turnedBoard, type QuarterTurns } from './board-standing.ts';
 import { TokenRoom } from './token-layout.ts';
 
 /** The choices for a drawing of a board: its standing, and the only map to draw; null for all maps side by side. */
@@ -206,25 +206,28 @@ const clear = { border: 1, wall: 3.5, rim: 2.5, crowdedWall: 2.5, edge: -2.5 };
 function roomsOf(board: DrawnBoard, scene: BoardScene, space: number, zoom: number): SpaceRooms {
   const { ground } = scene;
   const site = siteOf(scene, space);
-  const around = ({ x, y }: Point): Point => ({ x: (x - site.x) * zoom, y: (y - site.y) * zoom });
+  const inPixels = ({ x, y }: Point): Point => ({ x: (x - site.x) * zoom, y: (y - site.y) * zoom });
   const borders = ground.edges
     .filter((edge) => edge.spaces.includes(space))
-    .map((edge) => ({ isWall: isWall(ground, edge), at: around(inScene(scene, pointBetween(edge.from, edge.to))) }));
+    .map((edge) => ({ isWall: isWall(ground, edge), at: inPixels(inScene(scene, pointBetween(edge.from, edge.to))) }));
   const borderAt = ({ most, nx, ny }: HalfPlane) =>
     borders.find(({ at }) => Math.abs(nx * at.x + ny * at.y - most) < 1);
   const plain = isRaised(board, space) ? clear.rim : clear.border;
   const obstacles = doorBars(scene, zoom)
     .filter(({ spaces }) => spaces.includes(space))
     .map((bar) => doorCorners(bar, site, zoom));
-  const crowded = (side: HalfPlane): number => {
+  const crowdedMargin = (side: HalfPlane): number => {
     const border = borderAt(side);
     return border ? (border.isWall ? clear.crowdedWall : 0) : clear.edge;
   };
   const roomWith = (margins: (side: HalfPlane) => number): TokenRoom =>
-    new TokenRoom(cellOf(scene, space).map(around), { x: 0, y: 0 }, margins, obstacles);
+    new TokenRoom(cellOf(scene, space).map(inPixels), { x: 0, y: 0 }, margins, obstacles);
   return {
     inside: roomWith((side) => (borderAt(side)?.isWall ? clear.wall : plain)),
-    beyond: roomWith(crowded),
+    beyond: roomWith(crowdedMargin),
+    decks: ground.strips
+      .filter((strip) => strip.space === space)
+      .map((strip) => stripCorners(strip, deckWidth + 2).map((corner) => inPixels(inScene(scene, corner)))),
   };
 }
 
@@ -318,8 +321,8 @@ export const showsOneMap = ({ maps }: DrawnBoard, { height, width }: Frame): boo
   maps.length > 1 && height > width;
 
 /**
- * Returns the standing of a board in a frame: the board lies in a frame that is wider than high, and stands as in
- * `bestTurns` in other frames. `end` is the direction of the person’s end.
+ * Returns the standing of a board in a frame: the board lies in a frame that is wider than high, and other frames
+ * have the standing of `bestTurns`. `end` is the direction of the person’s end.
  */
 export function standingIn(board: DrawnBoard, frame: Frame, end: Point | null): QuarterTurns {
   if (frame.width >= frame.height) return 0;

@@ -81,7 +81,7 @@ function cellsOf(board: DrawnBoard, ground: Ground): Markup[] {
  * Describes a space in words. Screen readers read these words aloud, and other readers see them when they point at the
  * space.
  */
-function spaceInWords(board: DrawnBoard, space: number): string {
+export function spaceInWords(board: DrawnBoard, space: number): string {
   const places = board.placesOf[space]?.flatMap((index) => board.places[index] ?? []) ?? [];
   return places
     .map((place) => {

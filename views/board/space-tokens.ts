@@ -1,6 +1,7 @@
 // The tokens of each space of a board, and their places between the borders of the space.
 import type { BoardSign, DrawnBoard, DrawnPlace, SignSide } from '../../compiler/game/board.ts';
-import { placeLines, type PlacedToken, type TokenLines, type TokenRoom } from './token-layout.ts';
+import { cornersOf, placeLines, type PlacedToken, type TokenLines, type TokenRoom } from './token-layout.ts';
+import { bounds, type Polygon } from './geometry.ts';
 import {
   barredToken,
   counterToken,
@@ -12,7 +13,7 @@ import {
   scoutedToken,
   thingToken,
   type Plate,
-  type Token,
+  type SpaceToken,
   type TokenChanges,
   type TokenStyle,
 } from './tokens.ts';
@@ -21,7 +22,7 @@ export type { TokenChanges } from './tokens.ts';
 
 /** The tokens of a space with their places, in pixels of the screen. */
 export interface TokenLayout {
-  readonly placed: readonly PlacedToken<Token>[];
+  readonly placed: readonly PlacedToken<SpaceToken>[];
   /** The number of pieces that are folded into the token `+n`. */
   readonly folded: number;
   /** True if the space has too little room, so that tokens reach beyond its borders. */
@@ -34,7 +35,7 @@ export const noChanges: TokenChanges = { acts: new Map(), scouted: new Set(), is
 const mostWhole = 4;
 
 /** The distance between neighbouring spaces at which tokens have their usual size, and the largest scale. */
-const [usualSpacing, largest] = [70, 1.6];
+const [usualSpacing, largest] = [68, 1.9];
 
 /** The scales of tight tokens, and the scale for a space with room for hardly more than its name and one piece. */
 const [tightScales, tiny] = [[1, 0.9, 0.82], 0.72];
@@ -65,11 +66,11 @@ function fold(pieces: readonly BoardSign[], most: number): readonly [whole: read
 }
 
 interface SpaceParts {
-  readonly head: readonly Token[];
-  readonly deck: readonly Token[];
-  readonly things: readonly Token[];
-  readonly pieces: readonly (readonly Token[])[];
-  readonly scouted: readonly Token[];
+  readonly head: readonly SpaceToken[];
+  readonly deck: readonly SpaceToken[];
+  readonly things: readonly SpaceToken[];
+  readonly pieces: readonly (readonly SpaceToken[])[];
+  readonly scouted: readonly SpaceToken[];
 }
 
 /** The data from which the tokens of a space are made. */
@@ -82,7 +83,7 @@ export interface SpaceContents {
 }
 
 /** Returns the tokens of the features of a place: cover, points with the side in control, and barred pieces. */
-function headTokens({ signs, things }: DrawnPlace, isControlNew: boolean, style: TokenStyle): Token[] {
+function headTokens({ signs, things }: DrawnPlace, isControlNew: boolean, style: TokenStyle): SpaceToken[] {
   const points = signs.find(({ shape }) => shape === 'hexagon');
   const controls = things.filter(isMarker).filter(({ isFull }) => isFull);
   const [control, ...others] = controls;
@@ -114,18 +115,18 @@ function partsOf(
     places.flatMap(({ pieces }) => pieces),
     most,
   );
-  const pieceToken = (sign: BoardSign): Token =>
+  const pieceToken = (sign: BoardSign): SpaceToken =>
     isPlate(sign)
       ? counterToken(sign, tags.get(sign.text) ?? sign.text, changes.acts.get(sign.text) ?? null, style)
       : thingToken(sign, style);
   const wholeOf = (at: readonly DrawnPlace[]): BoardSign[] =>
     at.flatMap(({ pieces }) => pieces).filter((piece) => whole.includes(piece));
   const lowPieces = wholeOf(low);
-  const onSide = (side: SignSide): Token[] =>
+  const onSide = (side: SignSide): SpaceToken[] =>
     lowPieces.flatMap((sign) => (isPlate(sign) && sign.side === side ? [pieceToken(sign)] : []));
   const markers = low.flatMap(({ things }) => things.filter(isMarker)).filter(({ isFull }) => !isFull);
   const bySide = [...markers].toSorted((a, b) => sideOrder.indexOf(b.side) - sideOrder.indexOf(a.side));
-  const otherSigns = ({ signs, things }: DrawnPlace): Token[] => [
+  const otherSigns = ({ signs, things }: DrawnPlace): SpaceToken[] => [
     ...signs.flatMap((sign) =>
       sign.shape === 'barred'
         ? sign.against === 'all'
@@ -160,7 +161,7 @@ function partsOf(
 }
 
 /** Returns the ways to divide the tokens of a space into lines, the clearest way first. */
-function waysOf({ deck, head, pieces, scouted, things }: SpaceParts, gap: number): TokenLines<Token>[][] {
+function waysOf({ deck, head, pieces, scouted, things }: SpaceParts, gap: number): TokenLines<SpaceToken>[][] {
   const [round = [], pointed = [], other = [], more = []] = pieces;
   const all = [...round, ...pointed, ...other, ...more];
   const rest = [...pointed, ...other, ...more];
@@ -193,6 +194,26 @@ function waysOf({ deck, head, pieces, scouted, things }: SpaceParts, gap: number
 export interface SpaceRooms {
   readonly inside: TokenRoom;
   readonly beyond: TokenRoom;
+  /** The corners of the parts of a deck over the space; empty for a space without a bridge. */
+  readonly decks: readonly Polygon[];
+}
+
+/** Puts the tokens of a deck into the middle of a space, and the other tokens beside the deck. */
+function placeBesideDeck(
+  parts: SpaceParts,
+  gap: number,
+  { decks, inside }: SpaceRooms,
+): readonly PlacedToken<SpaceToken>[] | null {
+  const { bottom, left, right, top } = bounds(decks.flat());
+  const onStrips = inside.roomAround({ x: (left + right) / 2, y: (top + bottom) / 2 });
+  const upper = parts.deck.length === 0 ? [] : placeLines([{ tokens: parts.deck, gap: 0 }], onStrips);
+  if (!upper) return null;
+  const beside = inside.roomWithout([...decks, ...upper.map(cornersOf)]);
+  for (const way of waysOf({ ...parts, deck: [] }, gap)) {
+    const lower = placeLines(way, beside);
+    if (lower) return [...upper, ...lower];
+  }
+  return null;
 }
 
 /**
@@ -204,6 +225,11 @@ export function layoutTokens(contents: SpaceContents, rooms: SpaceRooms, spacing
   const pieces = contents.places.reduce((sum, place) => sum + place.pieces.length, 0);
   const whole = Math.min(mostWhole, pieces);
   const room = spacing * 0.75;
+  for (const style of rooms.decks.length > 0 ? styles : []) {
+    const [parts, folded] = partsOf(contents, room, whole, style);
+    const placed = placeBesideDeck(parts, style.isTight ? 0.5 : 1.5, rooms);
+    if (placed) return { placed, folded, isCrowded: false };
+  }
   for (let most = whole; most >= 0; most--) {
     for (const tokenRoom of [rooms.inside, rooms.beyond]) {
       for (const style of most > 1 ? styles : [...styles, { scale: tiny, isTight: true }]) {

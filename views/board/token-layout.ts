@@ -50,6 +50,8 @@ export class TokenRoom {
   readonly middle: Point;
   readonly top: number;
   readonly bottom: number;
+  private readonly polygon: Polygon;
+  private readonly margins: (side: HalfPlane) => number;
   private readonly sides: readonly HalfPlane[];
   private readonly obstacles: readonly Polygon[];
 
@@ -60,11 +62,24 @@ export class TokenRoom {
     margins: (side: HalfPlane) => number,
     obstacles: readonly Polygon[] = [],
   ) {
+    this.polygon = polygon;
     this.middle = middle;
+    this.margins = margins;
     this.sides = sidesOf(polygon).map((side) => ({ ...side, most: side.most - margins(side) }));
     this.obstacles = obstacles;
     this.top = Math.floor(Math.min(...polygon.map(({ y }) => y)));
     this.bottom = Math.ceil(Math.max(...polygon.map(({ y }) => y)));
+  }
+
+  /** Returns the room that further obstacles leave. */
+  roomWithout(obstacles: readonly Polygon[]): TokenRoom {
+    const { margins, middle, polygon } = this;
+    return new TokenRoom(polygon, middle, margins, [...this.obstacles, ...obstacles]);
+  }
+
+  /** Returns the same room, in which tokens are as near as possible to another point. */
+  roomAround(middle: Point): TokenRoom {
+    return new TokenRoom(this.polygon, middle, this.margins, this.obstacles);
   }
 
   private chordAt(y: number): Span {
@@ -94,6 +109,17 @@ export class TokenRoom {
   }
 }
 
+/** Returns the corners of a placed token. */
+export function cornersOf({ token, x, y }: PlacedToken<TokenSize>): Polygon {
+  const [w, h] = [token.width / 2, token.height / 2];
+  return [
+    { x: x - w, y: y - h },
+    { x: x + w, y: y - h },
+    { x: x + w, y: y + h },
+    { x: x - w, y: y + h },
+  ];
+}
+
 interface Line<Token extends TokenSize> {
   readonly tokens: readonly Token[];
   readonly width: number;
@@ -119,7 +145,7 @@ function lineAt<Token extends TokenSize>(
   return line.tokens.length === 0 ? null : line;
 }
 
-const limited = (number: number, least: number, most: number): number => Math.max(least, Math.min(most, number));
+const clampTo = (number: number, least: number, most: number): number => Math.max(least, Math.min(most, number));
 
 /** Returns the places of the tokens of a line, as near as possible to the middle of the space. */
 function placesIn<Token extends TokenSize>(
@@ -128,7 +154,7 @@ function placesIn<Token extends TokenSize>(
   y: number,
   room: TokenRoom,
 ): PlacedToken<Token>[] {
-  let x = limited(room.middle.x - width / 2, span.from, span.to - width);
+  let x = clampTo(room.middle.x - width / 2, span.from, span.to - width);
   return tokens.map((token) => {
     const placed = { token, x: x + token.width / 2, y: y + height / 2 };
     x += token.width + gap;

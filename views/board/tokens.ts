@@ -7,7 +7,7 @@ import { signOf, textAt, textWidth } from './board-symbols.ts';
 
 type TokenKind = 'name' | 'points' | 'cover' | 'barred' | 'thing' | 'piece' | 'more' | 'scouted';
 
-export interface Token {
+export interface SpaceToken {
   readonly kind: TokenKind;
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ export interface TokenStyle {
   readonly isTight: boolean;
 }
 
-/** What the bot has changed in a space: its acts by number for each piece, and the sides of new markers. */
+/** The changes of a space by the bot: its acts by number for each piece, and the sides of new markers. */
 export interface TokenChanges {
   readonly acts: ReadonlyMap<string, number>;
   readonly scouted: ReadonlySet<SignSide>;
@@ -37,7 +37,7 @@ const onHard: Readonly<Record<SignSide, Colour>> = { round: 'onRoundSide', point
 const rim = 1.5;
 
 /** Returns a token around a drawing that is made for the scale 1. */
-function token(kind: TokenKind, width: number, height: number, scale: number, drawn: Markup): Token {
+function token(kind: TokenKind, width: number, height: number, scale: number, drawn: Markup): SpaceToken {
   const size = attribute('transform', scale === 1 ? null : `scale(${scale.toFixed(3)})`);
   return { kind, width: width * scale, height: height * scale, markup: markup`<g${size}>${drawn}</g>` };
 }
@@ -48,13 +48,14 @@ const path = (d: string, inside: Colour, line: Colour, width = rim, dash: string
 const strokeOnly = (d: string, colour: Colour, width: number): Markup =>
   markup`<path class="${strokeClass(colour)} line" d="${d}" stroke-width="${width}"/>`;
 
-const bold = (text: string, size: number, colour: Colour): Markup => textAt(text, 0, 0, { size, colour, isBold: true });
+const boldLetters = (text: string, size: number, colour: Colour): Markup =>
+  textAt(text, 0, 0, { size, colour, isBold: true });
 
 const circle = (r: number): string => `M${-r} 0A${r} ${r} 0 0 1 ${r} 0A${r} ${r} 0 0 1 ${-r} 0Z`;
 
 /**
- * Returns the outline of a counter: round ends, or six sides. An armoured piece stands on two legs, and the outline of
- * the pointed side then has bevelled corners.
+ * Returns the outline of a counter: round ends, or six sides. The outline of an armoured piece has two legs; on the
+ * pointed side, its upper corners are cut.
  */
 function counterShape(side: SignSide, width: number, height: number, isArmoured: boolean): string {
   const [w, h] = [width / 2, height / 2];
@@ -79,7 +80,7 @@ const numberRadius = 7;
 
 /** Draws the number of an act in a filled circle. */
 const actNumber = (act: number, x = 0, y = 0): Markup =>
-  markup`<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${path(circle(numberRadius), 'objective', 'panel')}${bold(
+  markup`<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${path(circle(numberRadius), 'objective', 'panel')}${boldLetters(
     String(act),
     11,
     'onObjective',
@@ -89,7 +90,12 @@ const actNumber = (act: number, x = 0, y = 0): Markup =>
  * Returns the counter of a piece: its role and the letter of its squad. An asleep piece has a broken rim. A suppressed
  * piece is hollow and underlined. A piece that the bot has changed has the number of the act beside it.
  */
-export function counterToken(plate: Plate, tag: string, act: number | null, { isTight, scale }: TokenStyle): Token {
+export function counterToken(
+  plate: Plate,
+  tag: string,
+  act: number | null,
+  { isTight, scale }: TokenStyle,
+): SpaceToken {
   const { isArmoured = false, isAsleep, isSuppressed, side } = plate;
   const [role, squad] = roleAndSquad(tag, plate.text);
   const [size, small] = isTight ? [11, 9.5] : [12, 10];
@@ -118,13 +124,13 @@ export function counterToken(plate: Plate, tag: string, act: number | null, { is
 }
 
 /** Returns the token for pieces that are folded: their number after a plus sign. */
-export const moreToken = (count: number, { scale }: TokenStyle): Token =>
+export const moreToken = (count: number, { scale }: TokenStyle): SpaceToken =>
   token(
     'more',
     23,
     16,
     scale,
-    markup`${path(counterShape('round', 21.5, 14.5, false), 'panel', 'ink')}${bold(`+${count}`, 11, 'ink')}`,
+    markup`${path(counterShape('round', 21.5, 14.5, false), 'panel', 'ink')}${boldLetters(`+${count}`, 11, 'ink')}`,
   );
 
 const square =
@@ -141,11 +147,16 @@ const newRing = (r: number): Markup =>
  * Returns the token of the points of a space and of the side that controls the space: a square for nobody, or the shape
  * of the side. Without points, the token has a tick.
  */
-export function pointsToken(points: string | null, side: SignSide | null, isNew: boolean, style: TokenStyle): Token {
+export function pointsToken(
+  points: string | null,
+  side: SignSide | null,
+  isNew: boolean,
+  style: TokenStyle,
+): SpaceToken {
   const inside = side ? hard[side] : 'objective';
   const ink = side ? onHard[side] : 'onObjective';
   const shape = side ? pointsShapes[side] : square;
-  const figure = points === null ? strokeOnly(tick, ink, 2.4) : bold(points, points.length > 1 ? 11 : 13, ink);
+  const figure = points === null ? strokeOnly(tick, ink, 2.4) : boldLetters(points, points.length > 1 ? 11 : 13, ink);
   const width = (side === 'pointed' ? 21 : side === 'round' ? 19 : 18) + rim;
   const drawn = markup`${path(shape, inside, 'panel')}${figure}${isNew ? newRing(13) : null}`;
   return token(
@@ -158,7 +169,7 @@ export function pointsToken(points: string | null, side: SignSide | null, isNew:
 }
 
 /** Returns the marker of a side that has scouted a space: a ring or a diamond. */
-export function scoutedToken(side: SignSide, isNew: boolean, { scale }: TokenStyle): Token {
+export function scoutedToken(side: SignSide, isNew: boolean, { scale }: TokenStyle): SpaceToken {
   const shape = side === 'round' ? circle(5) : 'M0 -6L6 0L0 6L-6 0Z';
   const size = isNew ? 19.5 : side === 'round' ? 12.5 : 14;
   return token(
@@ -172,7 +183,7 @@ export function scoutedToken(side: SignSide, isNew: boolean, { scale }: TokenSty
 
 const shield = 'M-7 -7.500Q0 -9 7 -7.500V-1.500Q7 4.500 0 7.500Q-7 4.500 -7 -1.500Z';
 
-export const coverToken = (text: string, { scale }: TokenStyle): Token =>
+export const coverToken = (text: string, { scale }: TokenStyle): SpaceToken =>
   token(
     'cover',
     15,
@@ -182,7 +193,7 @@ export const coverToken = (text: string, { scale }: TokenStyle): Token =>
   );
 
 /** Returns the token of a space that no piece, or no armoured piece, enters. */
-export const barredToken = (against: 'armoured' | 'all', { scale }: TokenStyle): Token =>
+export const barredToken = (against: 'armoured' | 'all', { scale }: TokenStyle): SpaceToken =>
   against === 'all'
     ? token(
         'barred',
@@ -203,30 +214,63 @@ export const barredToken = (against: 'armoured' | 'all', { scale }: TokenStyle):
 const nameSize = 11;
 
 /** Returns a name that is at most `room` wide. A longer name is cut, and ends with `…`. */
-export function nameToken(name: string, room: number, { scale }: TokenStyle): Token {
+export function nameToken(name: string, room: number, { scale }: TokenStyle): SpaceToken {
   const widthOf = (text: string): number => textWidth(text, nameSize, true) * 0.92 + 1;
   let shown = name;
   while (shown.length > 2 && widthOf(shown) * scale > room) shown = `${shown.slice(0, -2).trimEnd()}…`;
-  return token('name', widthOf(shown), 12, scale, bold(shown, nameSize, 'quiet'));
+  return token('name', widthOf(shown), 12, scale, boldLetters(shown, nameSize, 'quiet'));
 }
 
 /** For each other sign, the scale at which its marks are just legible. */
-const thingScale: Partial<Record<BoardSign['shape'], number>> = {
-  badge: 0.62,
-  exit: 0.62,
-  flag: 0.72,
-  person: 0.75,
-  box: 0.68,
-};
+const thingScale: Partial<Record<BoardSign['shape'], number>> = { flag: 0.84, person: 0.75 };
+
+/** Returns the token of a structure: its box, and its number beside the box in letters of a legible size. */
+function boxToken(sign: Extract<BoardSign, { readonly shape: 'box' }>, style: TokenStyle): SpaceToken {
+  const scale = style.scale * (style.isTight ? 0.92 : 1);
+  const box = signOf({ ...sign, number: '' });
+  const [size, shown] = [11, 0.64];
+  const width = box.width * shown;
+  const tail = sign.number === '' ? 0 : textWidth(sign.number, size, true) + 1;
+  const colour = sign.side ? hard[sign.side] : 'ink';
+  const number =
+    tail === 0 ? null : textAt(sign.number, width / 2 + 1, 0, { size, colour, isBold: true, anchor: 'start' });
+  const drawn = markup`<g transform="translate(${(-tail / 2).toFixed(1)} 0)"><g transform="scale(${shown})">${box.markup}</g>${number}</g>`;
+  return token('thing', width + tail, box.height * shown, scale, drawn);
+}
 
 /** Returns the token of any other sign, such as a structure or the start of a force. */
-export function thingToken(sign: BoardSign, { isTight, scale }: TokenStyle): Token {
+export function thingToken(sign: BoardSign, style: TokenStyle): SpaceToken {
+  if (sign.shape === 'box') return boxToken(sign, style);
   const { height, markup: drawn, width } = signOf(sign);
-  return token('thing', width, height, (thingScale[sign.shape] ?? 0.7) * scale * (isTight ? 0.92 : 1), drawn);
+  const scale = (thingScale[sign.shape] ?? 0.64) * style.scale * (style.isTight ? 0.92 : 1);
+  return token('thing', width, height, scale, drawn);
+}
+
+/** Returns the token that a legend shows for a sign. */
+export function legendToken(sign: BoardSign): SpaceToken {
+  const style: TokenStyle = { scale: 1.2, isTight: false };
+  switch (sign.shape) {
+    case 'hexagon':
+      return pointsToken(sign.text, null, false, style);
+    case 'shield':
+      return coverToken(sign.text, style);
+    case 'barred':
+      return barredToken(sign.against, style);
+    case 'plate':
+      return counterToken(sign, sign.text, null, style);
+    case 'marker':
+      return sign.isFull ? pointsToken(null, sign.side, false, style) : scoutedToken(sign.side, false, style);
+    case 'badge':
+    case 'exit':
+    case 'flag':
+    case 'box':
+    case 'person':
+      return thingToken(sign, style);
+  }
 }
 
 /** Returns a token on a plank of a deck, for what is on the upper level of a bridge. */
-export function onDeck(inner: Token): Token {
+export function onDeck(inner: SpaceToken): SpaceToken {
   const [width, height] = [inner.width + 3, inner.height + 3];
   const plank = markup`<rect class="${fillClass('deck')} ${strokeClass('rail')}" x="${(-width / 2).toFixed(1)}" y="${(-height / 2).toFixed(1)}"
     width="${width.toFixed(1)}" height="${height.toFixed(1)}" stroke-width="1"/>`;

@@ -61,9 +61,9 @@ export function bestTurns(spacing: (turns: QuarterTurns) => number, end: Directi
     spacing: spacing(turns),
     down: end === null ? 0 : turnedPoint(end, turns).y,
   }));
-  const largest = Math.max(...rated.map((one) => one.spacing));
+  const largest = Math.max(...rated.map((each) => each.spacing));
   const [best] = rated
-    .filter((one) => one.spacing >= largest * nearlyLargest)
+    .filter((each) => each.spacing >= largest * nearlyLargest)
     .toSorted((a, b) => b.down - a.down || b.spacing - a.spacing);
   return best?.turns ?? 0;
 }
