@@ -114,6 +114,9 @@ export class TableScreen {
       { end: ownEnd(table), standings: new BoardStandings(parts.book, board.scenario) },
     );
     this.regions.board.append(this.canvas.root, this.regions.tools);
+    // On a narrow screen, the region above the bar (`sheet`) takes its height from the board.
+    const { board: boardRegion, sheet } = this.regions;
+    new ResizeObserver(() => boardRegion.style.setProperty('--sheet', `${sheet.offsetHeight}px`)).observe(sheet);
   }
 
   private readonly take = (line: string): void => {

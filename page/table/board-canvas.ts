@@ -13,6 +13,7 @@ import {
   spaceOutline,
   standingIn,
   type BoardScene,
+  type Frame,
   type SceneChoice,
   type SpaceTokens,
 } from '../../views/board/board-scene.ts';
@@ -113,6 +114,11 @@ export class BoardCanvas {
   private board: DrawnBoard;
   private marks: BoardMarks = { acts: [], selected: null };
   private readonly view: CanvasView;
+  /**
+   * The room for the board while no panel covers a part of it. While a panel is open, the board keeps its zoom and its
+   * standing, and the screen shows a part of it.
+   */
+  private frame: Frame = { width: 0, height: 0 };
   /** The index of the map that is shown if the screen has room for one map only. */
   private map = 0;
   /** The zoom for which the tokens were drawn last. */
@@ -164,18 +170,19 @@ export class BoardCanvas {
     this.drawTokens();
     this.showTabs();
     this.describe();
+    if (marks.selected !== null) this.reveal(marks.selected);
   }
 
   private get frameKind(): FrameKind {
-    const { height, width } = this.view.screen;
+    const { height, width } = this.frame;
     return height > width ? 'upright' : 'wide';
   }
 
   /** Returns the standing and the map for the present size of the screen. */
   private choose(): SceneChoice {
-    const { board, map, standing, view } = this;
-    const turns = standing.standings.turns(this.frameKind) ?? standingIn(board, view.screen, standing.end);
-    return { turns, map: showsOneMap(board, view.screen) ? (board.maps[map] ?? null) : null };
+    const { board, frame, map, standing } = this;
+    const turns = standing.standings.turns(this.frameKind) ?? standingIn(board, frame, standing.end);
+    return { turns, map: showsOneMap(board, frame) ? (board.maps[map] ?? null) : null };
   }
 
   /** Draws the ground of the board as it stands by a choice. */
@@ -347,29 +354,40 @@ export class BoardCanvas {
    * the board, and the second call the whole board.
    */
   private fit(): void {
-    const { scene, view } = this;
+    const { frame, scene, view } = this;
     if (view.screen.width === 0 || view.screen.height === 0) return;
-    const { least } = this.limits(view.screen);
+    const least = fittingZoom(scene, frame);
     const first = Math.max(least, leastSpace / spaceUnits);
-    const zoom = view.zoom > 0 && Math.abs(view.zoom - first) < 0.001 ? least : first;
-    this.look(() => view.showPoint({ x: scene.width / 2, y: scene.height / 2 }, zoom));
+    this.fitAt(view.zoom > 0 && Math.abs(view.zoom - first) < 0.001 ? least : first);
     this.settle();
   }
 
-  /** Shows the whole board. */
+  /** Shows the middle of the board with a zoom, or the selected space if a panel covers a part of the board. */
+  private fitAt(zoom: number): void {
+    const { frame, marks, scene, view } = this;
+    const isCovered = view.screen.height < frame.height && marks.selected !== null;
+    const middle = isCovered ? siteOf(scene, marks.selected) : { x: scene.width / 2, y: scene.height / 2 };
+    this.look(() => view.showPoint(middle, zoom));
+  }
+
   private fitWhole(): void {
-    const { scene, view } = this;
-    const { least } = this.limits(view.screen);
-    this.look(() => view.showPoint({ x: scene.width / 2, y: scene.height / 2 }, least));
+    this.fitAt(fittingZoom(this.scene, this.frame));
+  }
+
+  /** The height in pixels of the part of the board that a panel covers; the style rules of the page give this height. */
+  private get coveredHeight(): number {
+    return Number.parseFloat(getComputedStyle(this.svg).getPropertyValue('--covered')) || 0;
   }
 
   private resize(): void {
-    const { height, width } = this.view.screen;
+    const { frame, scene, view } = this;
+    const { height, width } = view.screen;
     if (width === 0 || height === 0) return;
-    const isWhole = this.root.classList.contains('whole');
+    const isFitted = Math.abs(view.zoom / fittingZoom(scene, frame) - 1) < 0.01;
+    this.frame = { width, height: height + this.coveredHeight };
     this.standAnew();
-    if (isWhole) this.fitWhole();
-    else if (this.view.zoom > 0) this.look(() => this.view.showAgain());
+    if (isFitted) this.fitWhole();
+    else if (view.zoom > 0) this.look(() => view.showAgain());
     else this.fit();
     this.settle();
   }

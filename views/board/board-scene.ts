@@ -198,9 +198,10 @@ function doorCorners({ angle, half, middle }: DoorBar, site: Point, zoom: number
 
 /**
  * The distances in pixels that tokens keep from borders, from walls and from the rim of raised spaces. In a crowded
- * space, tokens may touch the border, and may reach a little beyond the edge of the board (`edge`).
+ * space, tokens may touch the border, and may reach a little beyond the edge of the board (`edge`). If a space is too
+ * small even for that, its tokens cover other spaces (`unlimited`).
  */
-const clear = { border: 1, wall: 3.5, rim: 2.5, crowdedWall: 2.5, edge: -2.5 };
+const clear = { border: 1, wall: 3.5, rim: 2.5, crowdedWall: 2.5, edge: -2.5, unlimited: -40 };
 
 /** Returns the rooms for the tokens of a space, around the middle of the space. */
 function roomsOf(board: DrawnBoard, scene: BoardScene, space: number, zoom: number): SpaceRooms {
@@ -225,6 +226,7 @@ function roomsOf(board: DrawnBoard, scene: BoardScene, space: number, zoom: numb
   return {
     inside: roomWith((side) => (borderAt(side)?.isWall ? clear.wall : plain)),
     beyond: roomWith(crowdedMargin),
+    unlimited: roomWith(() => clear.unlimited),
     decks: ground.strips
       .filter((strip) => strip.space === space)
       .map((strip) => stripCorners(strip, deckWidth + 2).map((corner) => inPixels(inScene(scene, corner)))),
@@ -316,9 +318,15 @@ export interface Frame {
 export const fittingZoom = ({ height, width }: Frame, frame: Frame): number =>
   Math.min(frame.width / width, frame.height / height);
 
+/** The least distance in pixels between neighbouring spaces at which maps are shown side by side. */
+const leastSideBySide = 56;
+
 /** True for a frame that shows one map at a time, because several maps side by side would be too small. */
-export const showsOneMap = ({ maps }: DrawnBoard, { height, width }: Frame): boolean =>
-  maps.length > 1 && height > width;
+export function showsOneMap(board: DrawnBoard, frame: Frame): boolean {
+  if (board.maps.length < 2) return false;
+  const scene = boardScene(board, { turns: 0, map: null });
+  return frame.height > frame.width || fittingZoom(scene, frame) * scene.ground.unit < leastSideBySide;
+}
 
 /**
  * Returns the standing of a board in a frame: the board lies in a frame that is wider than high, and other frames

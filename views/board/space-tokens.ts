@@ -194,6 +194,8 @@ function waysOf({ deck, head, pieces, scouted, things }: SpaceParts, gap: number
 export interface SpaceRooms {
   readonly inside: TokenRoom;
   readonly beyond: TokenRoom;
+  /** A room that always has enough room, for a zoom at which the space is too small for its tokens. */
+  readonly unlimited: TokenRoom;
   /** The corners of the parts of a deck over the space; empty for a space without a bridge. */
   readonly decks: readonly Polygon[];
 }
@@ -241,10 +243,9 @@ export function layoutTokens(contents: SpaceContents, rooms: SpaceRooms, spacing
       }
     }
   }
-  const [parts, folded] = partsOf(contents, room, 0, { scale: 0.8, isTight: true });
-  const tokens = [...parts.head, ...parts.deck, ...parts.things, ...parts.pieces.flat(), ...parts.scouted];
-  const middle = rooms.inside.middle;
-  return { placed: tokens.map((token) => ({ token, ...middle })), folded, isCrowded: true };
+  const [parts, folded] = partsOf(contents, room, Math.min(1, whole), { scale: tiny, isTight: true });
+  const [way = []] = waysOf(parts, 0.5);
+  return { placed: placeLines(way, rooms.unlimited) ?? [], folded, isCrowded: true };
 }
 
 /** Returns the contents of a space of a board. */
