@@ -174,14 +174,18 @@ export class BoardCanvas {
   }
 
   private get frameKind(): FrameKind {
-    const { height, width } = this.frame;
-    return height > width ? 'upright' : 'wide';
+    return matchMedia('(orientation: portrait)').matches ? 'upright' : 'wide';
   }
 
-  /** Returns the standing and the map for the present size of the screen. */
+  /**
+   * Returns the standing and the map for the present size of the screen. On a screen that is wider than high, a board
+   * lies until the person turns it.
+   */
   private choose(): SceneChoice {
     const { board, frame, map, standing } = this;
-    const turns = standing.standings.turns(this.frameKind) ?? standingIn(board, frame, standing.end);
+    const kind = this.frameKind;
+    const best = (): QuarterTurns => (kind === 'wide' ? 0 : standingIn(board, frame, standing.end));
+    const turns = standing.standings.turns(kind) ?? best();
     return { turns, map: showsOneMap(board, frame) ? (board.maps[map] ?? null) : null };
   }
 

@@ -4,7 +4,7 @@ import { classes, type Theme } from '../document/colours.ts';
 import { markup, rawMarkup, type Markup } from '../document/markup.ts';
 import type { Ground } from './board-cells.ts';
 import { legend } from './board-legend.ts';
-import { boardScene, boardTokens, cellOf, doorMarks } from './board-scene.ts';
+import { boardScene, boardTokens, cellOf, doorMarks, standingIn } from './board-scene.ts';
 import { drawnBy, drawingText, drawingTitle, provenanceText } from './board-svg.ts';
 import { textAt } from './board-symbols.ts';
 import { spaceInWords } from './board-terrain.ts';
@@ -15,11 +15,18 @@ import { legendToken } from './tokens.ts';
 
 export interface BoardPicture {
   readonly theme?: Theme;
+  /** True for a screen that is higher than wide: the board stands up if it is then narrower. */
+  readonly isUpright?: boolean;
+  /** False to leave out the meanings of the signs. */
+  readonly hasLegend?: boolean;
   readonly over?: (ground: Ground) => readonly Markup[];
 }
 
 /** The distance in pixels between neighbouring spaces, and the sizes of the parts of the picture. */
 const [spacing, margin, heading] = [92, 16, 34];
+
+/** A frame that is higher than wide, as on a phone. */
+const upright = { width: 9, height: 14 };
 
 /** Draws an invisible area over each space, whose title describes the space. */
 const titledAreas = (board: DrawnBoard, scene: ReturnType<typeof boardScene>): Markup[] =>
@@ -29,14 +36,17 @@ const titledAreas = (board: DrawnBoard, scene: ReturnType<typeof boardScene>): M
   );
 
 /** Returns a board as an SVG picture in a single file. */
-export function boardPicture(board: DrawnBoard, { over, theme = 'auto' }: BoardPicture = {}): string {
-  const turns = 0;
+export function boardPicture(
+  board: DrawnBoard,
+  { hasLegend = true, isUpright = false, over, theme = 'auto' }: BoardPicture = {},
+): string {
+  const turns = isUpright ? standingIn(board, upright, null) : 0;
   const scene = boardScene(board, { turns, map: null });
   const zoom = spacing / scene.ground.unit;
   const tags = shortTags(board.standing.map(({ name }) => name).toSorted());
   const tokens = boardTokens(board, scene, { zoom, tags, changes: new Map() }).map(({ drawn }) => drawn);
-  const inner = Math.max(480, scene.width * zoom);
-  const key = legend(board, scene.ground, inner, legendToken);
+  const inner = Math.max(hasLegend ? 480 : 0, scene.width * zoom);
+  const key = hasLegend ? legend(board, scene.ground, inner, legendToken) : { markup: null, height: 0 };
   const [width, top] = [inner + 2 * margin, margin + heading];
   const bottom = top + scene.height * zoom + margin;
   const height = bottom + key.height + margin;
@@ -48,8 +58,9 @@ export function boardPicture(board: DrawnBoard, { over, theme = 'auto' }: BoardP
       <rect class="f-paper" width="${width.toFixed(0)}" height="${height.toFixed(0)}"/>
       ${textAt(`N ${northArrows[turns]} · ${provenanceText(board)}`, margin, margin + 10, { ...small, isItalic: true })}
       <g transform="${move}">
-        ${scene.markup}${doorMarks(scene, zoom)}${titledAreas(board, scene)}<g class="tokens">${tokens}</g>
+        ${scene.markup}${doorMarks(scene, zoom)}${titledAreas(board, scene)}
         ${over ? markup`<g class="over" transform="${back}">${over(scene.ground)}</g>` : null}
+        <g class="tokens">${tokens}</g>
       </g>
       <g transform="translate(${margin} ${bottom.toFixed(1)})">${key.markup}</g>
     </g>`;
