@@ -281,6 +281,7 @@ export class BoardCanvas {
 
   private drawGround(): void {
     const { board, layers, north, scene } = this;
+    if (!scene.shown.has(this.focused)) this.focused = Math.min(...scene.shown);
     layers.ground.replaceChildren(...svgParts(scene.markup));
     const cells = board.spaces.map((name, space) => {
       const isHidden = !scene.shown.has(space);
@@ -431,7 +432,7 @@ export class BoardCanvas {
   /** Moves the view if the middle of a space is not visible. */
   private reveal(space: number): void {
     const { view } = this;
-    if (view.zoom === 0) return;
+    if (view.zoom === 0 || !this.scene.shown.has(space)) return;
     const middle = centroid(cellOf(this.scene, space));
     const { height, width, x, y } = view.visible;
     const isSeen = middle.x > x && middle.x < x + width && middle.y > y && middle.y < y + height;
