@@ -19,8 +19,9 @@ export interface BotAct {
   readonly card: string;
   /** The ways of moved pieces: the spaces from the start to the end. */
   readonly moves: readonly { readonly piece: string; readonly spaces: readonly number[] }[];
-  /** The pieces that have left the board, and the pieces that show another face. */
+  /** The pieces that have left the board or have been suppressed, and the pieces that are ready again. */
   readonly struck: readonly string[];
+  readonly readied: readonly string[];
   readonly markers: readonly NewMarker[];
   /** The spaces in which anything else has changed, such as a door. */
   readonly others: readonly number[];
@@ -28,14 +29,15 @@ export interface BotAct {
 
 interface Stand {
   readonly space: number;
-  readonly face: string;
+  /** False for a suppressed or an asleep piece. */
+  readonly isReady: boolean;
 }
 
-/** Returns each piece with its space and its face. */
+/** Returns each piece with its space, and whether the piece is ready. */
 function standsOn({ places }: DrawnBoard): ReadonlyMap<string, Stand> {
   const stands = places.flatMap(({ pieces, space }) =>
     pieces.flatMap((sign) =>
-      sign.shape === 'plate' ? [[sign.text, { space, face: JSON.stringify(sign) }] as const] : [],
+      sign.shape === 'plate' ? [[sign.text, { space, isReady: !sign.isAsleep && !sign.isSuppressed }] as const] : [],
     ),
   );
   return new Map(stands);
@@ -75,11 +77,15 @@ function actBetween(number: number, card: TableCard, before: DrawnBoard, after: 
     const from = old.get(piece)?.space;
     return from === undefined || from === space ? [] : [{ piece, spaces: wayOf(card, after, from, space) }];
   });
-  const struck = [...old].flatMap(([piece, { face }]) => ((now.get(piece)?.face ?? '') === face ? [] : [piece]));
+  const isReadyNow = (piece: string): boolean => now.get(piece)?.isReady ?? false;
+  const struck = [...old].flatMap(([piece, { isReady }]) =>
+    now.has(piece) && isReadyNow(piece) >= isReady ? [] : [piece],
+  );
+  const readied = [...old].flatMap(([piece, { isReady }]) => (!isReady && isReadyNow(piece) ? [piece] : []));
   const markers = markersOn(after).filter((marker) => !oldMarkers.has(JSON.stringify(marker)));
   const others = otherChanges(before, after);
-  const isNothing = moves.length + struck.length + markers.length + others.length === 0;
-  return isNothing ? null : { number, card: card.head.card, moves, struck, markers, others };
+  const isNothing = moves.length + struck.length + readied.length + markers.length + others.length === 0;
+  return isNothing ? null : { number, card: card.head.card, moves, struck, readied, markers, others };
 }
 
 /** The acts of a bot at a moment of a game, and the round of the last act. */
@@ -139,8 +145,8 @@ export function tokenChanges(acts: readonly BotAct[], board: DrawnBoard): Readon
     return known;
   };
   const stands = standsOn(board);
-  for (const { markers, moves, number, struck } of acts) {
-    for (const piece of [...moves.map((move) => move.piece), ...struck]) {
+  for (const { markers, moves, number, readied, struck } of acts) {
+    for (const piece of [...moves.map((move) => move.piece), ...struck, ...readied]) {
       const stand = stands.get(piece);
       if (stand) at(stand.space).acts.set(piece, number);
     }
@@ -162,17 +168,17 @@ export const spacesOf = (acts: readonly BotAct[]): number[] =>
 
 /** Returns an act in few signs, such as `ScZ → D4` or `MeA × STC`. */
 export function actSigns(
-  { card, markers, moves, others, struck }: BotAct,
+  { card, markers, moves, others, readied, struck }: BotAct,
   { spaces }: DrawnBoard,
   tagOf: (name: string) => string,
 ): string {
   const nameOf = (space: number): string => spaces[space] ?? '';
   const actor = moves.length === 1 && struck.length === 0 ? (moves[0]?.piece ?? card) : card;
+  const other = (piece: string): string => (piece === actor ? '' : tagOf(piece));
   const parts = [
-    ...moves.map(
-      (move) => `${move.piece === actor ? '' : `${tagOf(move.piece)} `}→ ${nameOf(move.spaces.at(-1) ?? -1)}`,
-    ),
-    ...struck.map((piece) => `× ${tagOf(piece)}`),
+    ...moves.map(({ piece, spaces: way }) => `${other(piece)} → ${nameOf(way.at(-1) ?? -1)}`.trim()),
+    ...struck.map((piece) => `× ${other(piece)}`.trim()),
+    ...readied.map((piece) => `↑ ${other(piece)}`.trim()),
   ];
   if (parts.length > 0) return `${tagOf(actor)} ${parts.join(', ')}`;
   const marked = [...new Set([...markers.map(({ space }) => space), ...others])].map(nameOf);

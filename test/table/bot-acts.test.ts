@@ -1,7 +1,7 @@
 // Tests of the marks for the acts of the bot: numbers, ways and new markers, until the person acts.
 import { describe, expect, it } from 'vitest';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
-import { actSigns, BotActs, tokenChanges } from '../../page/table/bot-acts.ts';
+import { actSigns, BotActs, tokenChanges, type BotAct } from '../../page/table/bot-acts.ts';
 import { shortTags } from '../../views/board/short-tags.ts';
 import { afterLines, packagedTables } from '../support/packaged-tables.ts';
 
@@ -58,4 +58,18 @@ describe('the acts of the bot', () => {
     expect(acts.at(next)).toEqual([]);
     expect(new BotActs().at(next)).toEqual([]);
   });
+});
+
+it('texts of acts name struck and readied pieces, markers and other spaces', () => {
+  const board = begin().board();
+  const nothing = { number: 1, card: 'MECH A', moves: [], struck: [], readied: [], markers: [], others: [] };
+  const signs = (changed: Partial<BotAct>): string => actSigns({ ...nothing, ...changed }, board, (name) => name);
+  const at = board.spaces.indexOf('D4');
+  expect(signs({ struck: ['RIPPER B'] })).toBe('MECH A × RIPPER B');
+  expect(signs({ readied: ['MECH A'] })).toBe('MECH A ↑');
+  expect(signs({ markers: [{ space: at, side: 'round', isFull: true }] })).toBe('MECH A · D4');
+  expect(signs({ others: [at] })).toBe('MECH A · D4');
+  expect(signs({ moves: [{ piece: 'SCOUT Z', spaces: [0, at] }], struck: ['RIPPER B'] })).toBe(
+    'MECH A SCOUT Z → D4, × RIPPER B',
+  );
 });
