@@ -60,6 +60,7 @@ class Finger {
     this.taps++;
     await this.page.evaluate(`document.querySelector('.board-region').scrollIntoView()`);
     const cell = this.page.locator(`[data-key="space ${name}"]`);
+    if (!(await cell.isVisible())) await this.map(name);
     const canvas = await this.page.locator('.canvas').boundingBox();
     let box = await cell.boundingBox();
     const isSeen = (): boolean => {
@@ -74,6 +75,13 @@ class Finger {
     }
     if (!box) throw new Error(`There is no space ${name} on the screen.`);
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
+  /** Touches the tab of the map of a space. */
+  private async map(space: string): Promise<void> {
+    const { board } = packagedGame(this.scenario).definition;
+    const place = board.places.find((each) => board.spaces[each.space] === space);
+    await this.key(`map ${place?.map ?? ''}`);
   }
 
   private spaceOf(place: string): string {
