@@ -64,23 +64,60 @@ const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<
     },
   ],
   [
-    'the steps',
+    'the legend',
     async (page) => {
       await touchKey(page, 'close');
-      for (const fold of ['log', 'legend', 'more']) await touchKey(page, fold);
+      for (const fold of ['legend', 'more']) await touchKey(page, fold);
+    },
+  ],
+  ['where the game stands', (page) => touchKey(page, 'state')],
+  [
+    'an earlier step',
+    async (page) => {
+      await touchKey(page, 'step 2');
+      await page.waitForSelector('dialog:not([open])', { state: 'attached' });
+      await touchKey(page, 'redo');
     },
   ],
 ];
 
-async function checkScreens(page: Page, scheme: string, report: ProofReport): Promise<number> {
+async function checkScreens(page: Page, all: typeof screens, scheme: string, report: ProofReport): Promise<number> {
   let checked = 0;
-  for (const [name, reach] of [...screens, ...questionScreens]) {
+  for (const [name, reach] of all) {
     await reach(page);
     await checkScreen(page, scheme, name, report);
     checked++;
   }
   return checked;
 }
+
+/** The screens around games. The page has a saved game when they are shown. */
+const screensOfGames: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
+  ['the shelf', (page) => page.waitForSelector('.resume .thumbnail')],
+  ['a game of the shelf', (page) => page.click('.games summary')],
+  [
+    'turn by turn',
+    async (page) => {
+      await page.click('text=Turn by turn');
+      await page.waitForSelector('.replay');
+    },
+  ],
+  [
+    'the chances',
+    async (page) => {
+      await touchKey(page, 'compute');
+      await page.waitForSelector('.verdict');
+    },
+  ],
+  [
+    'a new game',
+    async (page) => {
+      await page.evaluate(`location.hash = '#new'`);
+      await page.waitForSelector('.scenario:nth-of-type(8) .thumbnail');
+    },
+  ],
+  ['the way to play', (page) => touchKey(page, 'change')],
+];
 
 /** True if the button with this key (`data-key` in the page) answers the question of the page. */
 const isAnswer = (key: string): boolean => /^(?:main|go on)$|^(?:line|face|outcome) /.test(key);
@@ -148,7 +185,9 @@ await prove({ name: 'accessible', numbers: { seed: 1 }, texts: { schemes: 'light
         const page = await openPage(browser, address, (fault) => report.fault(fault), options);
         for (const fault of await axeFaults(page, 'the games')) report.fault(`${colorScheme}, ${fault}`);
         await loadGame(page, begun(1).journal);
-        sum.screens += await checkScreens(page, colorScheme, report);
+        sum.screens += await checkScreens(page, [...screens, ...questionScreens], colorScheme, report);
+        await page.goto(`${address}#games`);
+        sum.screens += await checkScreens(page, screensOfGames, colorScheme, report);
         sum.screens += await checkOwnScreens(page, address, colorScheme, report);
       }
       const page = await openPage(browser, address, (fault) => report.fault(fault));
