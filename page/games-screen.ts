@@ -68,7 +68,8 @@ function resumeView(game: SavedGame, { boardOf, scenarios }: GamesScreenParts): 
   return element(
     'section',
     { class: 'resume', 'aria-label': words.games.resume },
-    idleThumbnail(() => boardOf(game)),
+    // A session of questions has no board.
+    summary === null ? null : idleThumbnail(() => boardOf(game)),
     element('h2', {}, titleOf(game, summary, scenarios)),
     element(
       'p',

@@ -21,6 +21,9 @@ const begun = (scenario: number) =>
     byPeople: ['dice', 'deck', 'bolster'],
   });
 
+/** The set-up of a game for which the app rolls and draws everything, so that its turns begin at once. */
+const ofApp = { side: 'lfa', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
+
 /**
  * Touches the first answer again and again, until the question of the page begins with `text`. Stops after 40 touches.
  */
@@ -94,7 +97,7 @@ async function checkScreens(page: Page, all: typeof screens, scheme: string, rep
 /** The screens around games. The page has a saved game when they are shown. */
 const screensOfGames: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
   ['the shelf', (page) => page.waitForSelector('.resume .thumbnail')],
-  ['a game of the shelf', (page) => page.click('.games summary')],
+  ['a game of the shelf', (page) => page.click('.games li:has([href^="#replay"]) summary')],
   [
     'turn by turn',
     async (page) => {
@@ -186,7 +189,11 @@ await prove({ name: 'accessible', numbers: { seed: 1 }, texts: { schemes: 'light
         for (const fault of await axeFaults(page, 'the games')) report.fault(`${colorScheme}, ${fault}`);
         await loadGame(page, begun(1).journal);
         sum.screens += await checkScreens(page, [...screens, ...questionScreens], colorScheme, report);
-        await page.goto(`${address}#games`);
+        await touchKey(page, 'back');
+        await page.waitForSelector('.shelf');
+        await loadGame(page, packagedTables(1).begin(ofApp).take('next').table.journal);
+        await touchKey(page, 'line bid none');
+        await touchKey(page, 'back');
         sum.screens += await checkScreens(page, screensOfGames, colorScheme, report);
         sum.screens += await checkOwnScreens(page, address, colorScheme, report);
       }
