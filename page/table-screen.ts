@@ -2,6 +2,7 @@
 // the work with the pieces, and a bar with the main button.
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
+import { endOf } from '../views/board/board-standing.ts';
 import { cardToTell } from '../views/table/told-card.ts';
 import { whenIdle } from './browser-gifts.ts';
 import { element, refill, type Child } from './elements.ts';
@@ -10,9 +11,9 @@ import { answersView, endView } from './table/answers-view.ts';
 import { FootBar, HeadBar, type FootState } from './table/bars.ts';
 import { BoardCanvas } from './table/board-canvas.ts';
 import { boardTools, spokenSpace } from './table/board-words.ts';
+import { BotActs } from './table/bot-acts.ts';
 import { cardView } from './table/card-view.ts';
-import { changesBetween, type BoardChanges } from './table/changes.ts';
-import { gameName, Keepsakes } from './table/keepsakes.ts';
+import { BoardStandings, gameName, Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
 import { LookAhead } from './table/look-ahead.ts';
 import { panelView } from './table/panel-view.ts';
@@ -35,6 +36,20 @@ export interface TableScreenParts {
 }
 
 const section = (name: string, label: string): HTMLElement => element('section', { class: name, 'aria-label': label });
+
+/** Returns the direction of the person’s end on the board at the start of the game; null if it has none. */
+function ownEnd(table: PlayedTable): ReturnType<typeof endOf> {
+  const start = table.at(1);
+  const board = start.board();
+  const own = new Set(
+    [...board.spaces.keys()]
+      .flatMap((space) => start.placesIn(space).flatMap(({ things }) => things))
+      .flatMap(({ isOwn, name }) => (isOwn && name !== null ? name : [])),
+  );
+  const plates = board.places.flatMap(({ pieces }) => pieces);
+  const plate = plates.find((sign) => sign.shape === 'plate' && own.has(sign.text));
+  return plate?.shape === 'plate' ? endOf(board, plate.side) : null;
+}
 
 const isEvent = ({ is }: TablePart): boolean => is === 'happened';
 
@@ -73,9 +88,7 @@ export class TableScreen {
   private shownSheet = '';
   /** True while the board is not yet drawn for the present played table, because it is drawn a little later. */
   private isBoardDue = false;
-  /** Cache of the last result of `changes`. */
-  private lastChanges: { readonly table: PlayedTable; readonly seen: number; readonly changes: BoardChanges } | null =
-    null;
+  private readonly acts = new BotActs();
 
   constructor(root: Element, table: PlayedTable, parts: TableScreenParts) {
     this.root = root;
@@ -92,25 +105,31 @@ export class TableScreen {
       const query = next.card();
       if (query) cardToTell(query, parts.style);
     });
-    this.canvas = new BoardCanvas(table.board(), {
-      onTouch: (space, piece) => this.onSpace(space, piece),
-      onHold: (space, piece) => this.onHold(space, piece),
-      spoken: (space) => spokenSpace(this.table, space),
-    });
+    const board = table.board();
+    this.canvas = new BoardCanvas(
+      board,
+      {
+        onTouch: (space, piece) => this.onSpace(space, piece),
+        onHold: (space, piece) => this.onHold(space, piece),
+        spoken: (space) => spokenSpace(this.table, space),
+      },
+      { end: ownEnd(table), standings: new BoardStandings(parts.book, board.scenario) },
+    );
     this.regions.board.append(this.canvas.root, this.regions.tools);
+    // On a narrow screen, the region above the bar (`sheet`) takes its height from the board.
+    const { board: boardRegion, sheet } = this.regions;
+    new ResizeObserver(() => boardRegion.style.setProperty('--sheet', `${sheet.offsetHeight}px`)).observe(sheet);
   }
 
   private readonly take = (line: string): void => {
     const { table, parts } = this.ahead.take(this.table, line);
     const wasOpen = this.touch.open !== null;
     const isChanged = table !== this.table;
-    const isSeen = table.card() === null && this.changes.spaces.size === 0;
     this.table = table;
     this.reply = parts;
     this.touch = isChanged ? touchAfter(table, this.touch) : this.touch;
     this.isReplyInPanel = wasOpen && this.touch.open !== null && this.touch.mode !== 'ask';
     this.isEndAsked = false;
-    if (isChanged && isSeen) this.keepsakes.seen = table.done;
     this.keepsakes.keepTicks((tick) => tick.startsWith(setUpTick) || tick.startsWith(`${table.done} `));
     this.show();
     if (isChanged) void this.save(table);
@@ -149,45 +168,21 @@ export class TableScreen {
     this.touchWith(touchSpace(this.table, { ...noTouch, mode: 'correct' }, space, piece));
   }
 
-  /** The differences between the present board and the board that the person has seen last. */
-  private get changes(): BoardChanges {
-    const { keepsakes, lastChanges, table } = this;
-    const seen = Math.min(keepsakes.seen, table.steps.length);
-    if (lastChanges?.table === table && lastChanges.seen === seen) return lastChanges.changes;
-    const changes = changesBetween(table.at(seen).board(), table.board());
-    this.lastChanges = { table, seen, changes };
-    return changes;
-  }
-
-  private readonly onSeen = (): void => {
-    this.keepsakes.seen = this.table.done;
-    this.show();
-  };
-
-  private toolsView(changes: BoardChanges): HTMLElement {
+  private toolsView(): HTMLElement {
     return boardTools(this.table, this.canvas.tools, {
-      changes,
       isOwnBoard: this.parts.isOwnBoard,
-      onSeen: this.onSeen,
       onBeside: () => this.touchWith(touchSpace(this.table, this.touch, 'beside', null)),
       onCorrect: () => this.onTouch({ ...noTouch, mode: 'correct' }),
     });
   }
 
-  /**
-   * Makes the list of the work with the pieces after the last step. A person can tick each line. After the last tick,
-   * the changes of the board count as seen.
-   */
+  /** Makes the list of the work with the pieces after the last step. A person can tick each line. */
   private workView(parts: readonly TablePart[]): HTMLElement | null {
     const { done } = this.table;
     const lines = parts.flatMap((part) => (part.is === 'work' && !part.isReported ? part.lines : []));
     if (lines.length === 0) return null;
     const ticks = lines.map((line) => `${done} ${line}`);
-    const onTick = (): void => {
-      const isDone = ticks.every((tick) => this.keepsakes.isTicked(tick));
-      if (isDone) this.onSeen();
-      else this.show();
-    };
+    const onTick = (): void => this.show();
     const all = (): void => {
       this.keepsakes.tick(ticks, true);
       onTick();
@@ -343,10 +338,10 @@ export class TableScreen {
   }
 
   private showBoard(): void {
-    const { canvas, changes, regions, table, touch } = this;
+    const { acts, canvas, regions, table, touch } = this;
     this.isBoardDue = false;
-    refill(regions.tools, this.toolsView(changes));
-    canvas.show(table.board(), { ...changes, selected: typeof touch.open === 'number' ? touch.open : null });
+    refill(regions.tools, this.toolsView());
+    canvas.show(table.board(), { acts: acts.at(table), selected: typeof touch.open === 'number' ? touch.open : null });
   }
 
   /** Draws the board after the next frame of the screen, so that the card is visible sooner. */

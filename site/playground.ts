@@ -50,6 +50,9 @@ function optionGroups(sheets: readonly ExampleSheet[]): HTMLOptGroupElement[] {
   return [...groups.values()];
 }
 
+/** True on a screen that is higher than wide, where a board stands up. */
+const isUpright = (): boolean => matchMedia('(orientation: portrait)').matches;
+
 class Playground {
   private readonly ask: Ask;
   private readonly editor: SheetEditor;
@@ -179,7 +182,7 @@ class Playground {
     clearTimeout(this.waiting);
     const run = ++this.lastDecision;
     const { text } = this.editor;
-    const view = await this.ask('decide', { text, moves: this.moves, card: this.card });
+    const view = await this.ask('decide', { text, moves: this.moves, card: this.card, isUpright: isUpright() });
     if (run === this.lastDecision) this.show(text, view);
   }
 

@@ -14,7 +14,7 @@ import type { DocumentAmong } from '../library/games-argument.ts';
 import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { CardError, ShapeError } from '../runtime/kernel/shape.ts';
 import type { Ground } from '../views/board/board-cells.ts';
-import { boardSvg } from '../views/board/board-svg.ts';
+import { boardPicture } from '../views/board/board-picture.ts';
 import { hexMapSvg } from '../views/board/hex-map-svg.ts';
 import { wayOver } from '../views/board/board-way.ts';
 import { linePath } from '../views/board/geometry.ts';
@@ -33,6 +33,8 @@ export interface DecisionRequest {
   readonly moves: readonly Move[];
   /** The card to decide; null for the first card of the sheet. */
   readonly card: string | null;
+  /** True for a screen that is higher than wide, on which a board stands up; absent for other screens. */
+  readonly isUpright?: boolean;
 }
 
 /** The board and the decision as the page shows them. */
@@ -61,8 +63,11 @@ interface DrawnPosition {
 interface SceneWithStart {
   readonly scene: Scene;
   readonly start: unknown;
-  /** Draws a position. If `pinned` is not null, the drawing also shows the way of its decision. */
-  readonly draw: (position: unknown, pinned: PinnedProcedure | null) => DrawnPosition;
+  /**
+   * Draws a position. If `pinned` is not null, the drawing also shows the way of its decision. If `isUpright` is true, a
+   * board stands up.
+   */
+  readonly draw: (position: unknown, pinned: PinnedProcedure | null, isUpright: boolean) => DrawnPosition;
   /** Returns the names of the pieces in a position. */
   readonly pieces: (position: unknown) => readonly string[];
 }
@@ -101,10 +106,14 @@ const areasOver =
       return markup`<path data-place="${place}" d="${`${linePath(polygon)}Z`}" fill="transparent"/>`;
     });
 
-function drawBoard(board: DrawnBoard, book: string, pinned: PinnedProcedure | null): string {
+function drawBoard(board: DrawnBoard, pinned: PinnedProcedure | null, isUpright: boolean): string {
   const decision = pinned?.explanation?.came.decision ?? null;
   const way = decision ? wayOver(board, decision) : null;
-  return boardSvg(board, { book, over: (ground) => [...(way ? way(ground) : []), ...areasOver(board)(ground)] });
+  return boardPicture(board, {
+    isUpright,
+    hasLegend: false,
+    over: (ground) => [...(way ? way(ground) : []), ...areasOver(board)(ground)],
+  });
 }
 
 const problemText = (error: unknown): string =>
@@ -169,10 +178,10 @@ export class SheetDecider {
       scene,
       start,
       pieces: (position) => boardOf(position)?.standing.map((piece) => piece.name) ?? [],
-      draw: (position, pinned) => {
+      draw: (position, pinned, isUpright) => {
         const board = boardOf(position);
         return {
-          svg: board && drawBoard(board, game.title, pinned),
+          svg: board && drawBoard(board, pinned, isUpright),
           pieces: board?.standing.map((piece) => piece.name) ?? [],
           places: board?.places.map((place) => place.name) ?? [],
         };
@@ -191,7 +200,7 @@ export class SheetDecider {
   }
 
   /** Returns the board of a sheet after the moves of the reader, and the decision about a card on this board. */
-  view({ text, moves, card }: DecisionRequest): DecisionView {
+  view({ text, moves, card, isUpright = false }: DecisionRequest): DecisionView {
     const document = this.workbench.document(text);
     const ready = this.sceneOf(document);
     if (!ready) return { ...nothing, problem: this.undecidedText(document) };
@@ -211,7 +220,7 @@ export class SheetDecider {
       return {
         ...nothing,
         ...decisionView(document, pinned),
-        ...ready.draw(position, pinned),
+        ...ready.draw(position, pinned, isUpright),
         cards,
         card: chosen,
       };

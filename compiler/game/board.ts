@@ -58,6 +58,8 @@ export type BoardSign =
       readonly side: SignSide;
       readonly isAsleep: boolean;
       readonly isSuppressed: boolean;
+      /** True for an armoured piece, which the boards on a screen draw on two legs. */
+      readonly isArmoured?: true;
     }
   /** The sign of the place at which a force enters. */
   | { readonly shape: 'flag'; readonly text: string; readonly side: SignSide }

@@ -3,27 +3,44 @@
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import {
   boardScene,
-  boardTags,
+  boardTokens,
   cellOf,
+  doorMarks,
+  fittingZoom,
+  freeCorner,
+  showsOneMap,
+  siteOf,
   spaceOutline,
-  shortTags,
+  standingIn,
   type BoardScene,
-  type SpaceTags,
-} from '../../views/board/board-tags.ts';
+  type Frame,
+  type SceneChoice,
+  type SpaceTokens,
+} from '../../views/board/board-scene.ts';
 import { centroid, linePath, type Point } from '../../views/board/geometry.ts';
+import { shortTags } from '../../views/board/short-tags.ts';
+import { allTurns, northArrows, type QuarterTurns } from '../../views/board/board-standing.ts';
 import { colours, fillClass, strokeClass, type Colour } from '../../views/document/colours.ts';
-import { markup, type Markup } from '../../views/document/markup.ts';
-import { element } from '../elements.ts';
+import { markup, rawMarkup, type Markup } from '../../views/document/markup.ts';
+import { upperInitial } from '../../grammar/characters.ts';
+import { element, refill } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import { listenToGestures } from '../gestures.ts';
+import { actSigns, tokenChanges, spacesOf, type BotAct } from './bot-acts.ts';
+import type { BoardStandings, FrameKind } from './keepsakes.ts';
 
 export interface BoardMarks {
-  /** The names of the pieces and the indexes of the spaces that have changed since the person last saw the board. */
-  readonly pieces: ReadonlySet<string>;
-  readonly spaces: ReadonlySet<number>;
+  /** The acts of the bot since the person’s last act. */
+  readonly acts: readonly BotAct[];
   readonly selected: number | null;
+}
+
+/** The standing of a board: the direction of the person’s end, and how the person has turned the board before. */
+export interface BoardStanding {
+  readonly end: Point | null;
+  readonly standings: BoardStandings;
 }
 
 export interface BoardListener {
@@ -73,32 +90,51 @@ function setAttribute(part: Element, name: string, text: string): void {
   if (part.getAttribute(name) !== text) part.setAttribute(name, text);
 }
 
+/** Makes a list of the acts of the bot, with their numbers. */
+const actRows = (acts: readonly BotAct[], board: DrawnBoard, tagOf: (name: string) => string): HTMLElement[] =>
+  acts.map((act) =>
+    element('li', {}, element('span', {}, actSigns(act, board, tagOf)), element('b', {}, String(act.number))),
+  );
+
 const openDoors = (board: DrawnBoard): string => board.doors.map(({ isOpen }) => isOpen).join();
 
 export class BoardCanvas {
   readonly root: HTMLElement;
-  /** The buttons that zoom the board. */
+  /** The buttons that zoom and turn the board. */
   readonly tools: HTMLElement;
   private readonly listener: BoardListener;
+  private readonly standing: BoardStanding;
   private readonly svg: Element;
   private readonly layers: Readonly<Record<'ground' | 'marks' | 'tags' | 'cells', Element>>;
+  /** The list of the bot’s acts in a corner, the arrow to the north, and the tabs of the maps. */
+  private readonly corner = element('ol', { class: 'acts', 'aria-hidden': 'true' });
+  private readonly north = element('span', { class: 'north', 'aria-hidden': 'true' });
+  private readonly tabs = element('div', { class: 'maps', role: 'group', 'aria-label': words.table.maps });
   private scene: BoardScene;
   private board: DrawnBoard;
-  private marks: BoardMarks = { pieces: new Set(), spaces: new Set(), selected: null };
+  private marks: BoardMarks = { acts: [], selected: null };
   private readonly view: CanvasView;
-  /** The zoom for which the tags were drawn last. */
-  private tagZoom = 0;
+  /**
+   * The room for the board while no panel covers a part of it. While a panel is open, the board keeps its zoom and its
+   * standing, and the screen shows a part of it.
+   */
+  private frame: Frame = { width: 0, height: 0 };
+  /** The index of the map that is shown if the screen has room for one map only. */
+  private map = 0;
+  /** The zoom for which the tokens were drawn last. */
+  private tokenZoom = 0;
   private focused = 0;
   private tags: ReadonlyMap<string, string> = new Map();
-  /** The tags that are drawn in each space. */
-  private shownTags: readonly SpaceTags[] = [];
+  /** The tokens that are drawn in each space. */
+  private shownTokens: readonly SpaceTokens[] = [];
 
-  constructor(board: DrawnBoard, listener: BoardListener) {
+  constructor(board: DrawnBoard, listener: BoardListener, standing: BoardStanding) {
     if (!hasColours) addColours();
     hasColours = true;
     this.board = board;
     this.listener = listener;
-    this.scene = boardScene(board);
+    this.standing = standing;
+    this.scene = boardScene(board, { turns: 0, map: null });
     const [svg] = svgParts(
       markup`<svg class="scene"><g class="ground" aria-hidden="true"/><g class="marks" aria-hidden="true"/><g class="tags" aria-hidden="true"/><g class="cells"/></svg>`,
     ) as [Element];
@@ -113,9 +149,10 @@ export class BoardCanvas {
       buttonWithKey('zoom in', '+', zoomBy(1.4), 'zoom-tool', words.table.zoomIn),
       buttonWithKey('zoom out', '−', zoomBy(1 / 1.4), 'zoom-tool', words.table.zoomOut),
       buttonWithKey('zoom fit', '⤢', () => this.fit(), 'zoom-tool', words.table.zoomFit),
+      buttonWithKey('turn board', '↻', () => this.turn(), 'zoom-tool', words.table.turnBoard),
     );
     const canvas = element('div', { class: 'canvas' }, svg);
-    this.root = element('div', { class: 'board' }, canvas);
+    this.root = element('div', { class: 'board' }, this.tabs, canvas, this.corner, this.north);
     this.tools = tools;
     this.listen(canvas);
     this.drawGround();
@@ -124,17 +161,81 @@ export class BoardCanvas {
   /** Shows another state of the board. The ground is drawn again only if a door has opened or shut. */
   show(board: DrawnBoard, marks: BoardMarks): void {
     const isNewGround = openDoors(board) !== openDoors(this.board);
-    const names = board.standing.map(({ name }) => name);
+    const names = [...board.standing, ...marks.acts.map(({ card }) => ({ name: card }))].map(({ name }) => name);
     if (names.some((name) => !this.tags.has(name)))
       this.tags = shortTags([...new Set([...this.tags.keys(), ...names])].toSorted());
     this.board = board;
     this.marks = marks;
-    if (isNewGround) {
-      this.scene = boardScene(board);
-      this.drawGround();
-    }
-    this.drawTags();
+    if (isNewGround) this.stand(this.scene.choice);
+    this.drawTokens();
+    this.showTabs();
     this.describe();
+    if (marks.selected !== null) this.reveal(marks.selected);
+  }
+
+  private get frameKind(): FrameKind {
+    return matchMedia('(orientation: portrait)').matches ? 'upright' : 'wide';
+  }
+
+  /**
+   * Returns the standing and the map for the present size of the screen. On a screen that is wider than high, a board
+   * lies until the person turns it.
+   */
+  private choose(): SceneChoice {
+    const { board, frame, map, standing } = this;
+    const kind = this.frameKind;
+    const best = (): QuarterTurns => (kind === 'wide' ? 0 : standingIn(board, frame, standing.end));
+    const turns = standing.standings.turns(kind) ?? best();
+    return { turns, map: showsOneMap(board, frame) ? (board.maps[map] ?? null) : null };
+  }
+
+  /** Draws the ground of the board as it stands by a choice. */
+  private stand(choice: SceneChoice): void {
+    this.scene = boardScene(this.board, choice);
+    this.shownTokens = [];
+    this.drawGround();
+  }
+
+  /** Turns the board by a quarter turn, and remembers how the board stands. */
+  private turn(): void {
+    const order: readonly QuarterTurns[] = allTurns;
+    const next = order[(order.indexOf(this.scene.choice.turns) + 1) % order.length] ?? 0;
+    this.standing.standings.keep(this.frameKind, next);
+    this.standAnew();
+  }
+
+  /** Draws the board again if it should stand otherwise, and fits it into the screen. */
+  private standAnew(): void {
+    const choice = this.choose();
+    const { map, turns } = this.scene.choice;
+    if (map === choice.map && turns === choice.turns) return;
+    this.stand(choice);
+    this.fitWhole();
+    this.drawTokens();
+    this.showTabs();
+    this.describe();
+  }
+
+  private showMap(map: number): void {
+    this.map = map;
+    this.standAnew();
+  }
+
+  /** Shows a tab for each map, if the screen has room for one map only. A tab has a dot if the bot acted on its map. */
+  private showTabs(): void {
+    const { board, map, marks, scene, tabs } = this;
+    const isNeeded = scene.choice.map !== null;
+    tabs.hidden = !isNeeded;
+    if (!isNeeded) return;
+    const changed = new Set(spacesOf(marks.acts));
+    const rows = board.maps.map((name, index) => {
+      const isChanged = board.places.some((place) => place.map === name && changed.has(place.space));
+      const text = `${upperInitial(name)}${isChanged ? ' ●' : ''}`;
+      const tab = buttonWithKey(`map ${name}`, text, () => this.showMap(index), index === map ? 'on' : '');
+      tab.setAttribute('aria-pressed', String(index === map));
+      return tab;
+    });
+    refill(tabs, rows);
   }
 
   private listen(canvas: HTMLElement): void {
@@ -168,25 +269,26 @@ export class BoardCanvas {
     return { space: cell ? Number(cell.getAttribute('data-space')) : null, piece: this.pieceAt({ x, y }) };
   }
 
-  /** Returns the piece whose tag is at a point of the screen; null if no tag is there. */
+  /** Returns the piece whose counter is at a point of the screen; null if no counter is there. */
   private pieceAt({ x, y }: Point): string | null {
-    for (const tag of this.layers.tags.querySelectorAll('[data-piece]')) {
-      const box = tag.getBoundingClientRect();
+    for (const counter of this.layers.tags.querySelectorAll('[data-piece]')) {
+      const box = counter.getBoundingClientRect();
       const isHit = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-      if (isHit) return tag.getAttribute('data-piece');
+      if (isHit) return counter.getAttribute('data-piece');
     }
     return null;
   }
 
   private drawGround(): void {
-    const { board, layers, scene } = this;
+    const { board, layers, north, scene } = this;
     layers.ground.replaceChildren(...svgParts(scene.markup));
-    const cells = board.spaces.map(
-      (name, space) =>
-        markup`<path class="cell" role="button" tabindex="${space === this.focused ? 0 : -1}" data-space="${space}"
-        data-key="space ${name}" d="${linePath(cellOf(scene, space))}Z"/>`,
-    );
+    const cells = board.spaces.map((name, space) => {
+      const isHidden = !scene.shown.has(space);
+      return markup`<path class="cell" role="button" tabindex="${space === this.focused ? 0 : -1}" data-space="${space}"
+        data-key="space ${name}"${isHidden ? rawMarkup(' display="none"') : null} d="${linePath(cellOf(scene, space))}Z"/>`;
+    });
     layers.cells.replaceChildren(...svgParts(markup`${cells}`));
+    north.textContent = `N ${northArrows[scene.choice.turns]}`;
   }
 
   private describe(): void {
@@ -196,35 +298,50 @@ export class BoardCanvas {
     }
   }
 
-  private drawTags(): void {
+  private drawTokens(): void {
     if (this.view.zoom === 0) return;
     const { board, layers, marks, scene, tags, view } = this;
-    this.tagZoom = view.zoom;
-    this.replaceTags(boardTags(board, scene, { zoom: view.zoom, tags, changed: marks.pieces }, this.shownTags));
-    const width = (2.5 / view.zoom).toFixed(2);
-    const dash = `${(6 / view.zoom).toFixed(1)} ${(4 / view.zoom).toFixed(1)}`;
-    const changed = [...marks.spaces].map(
-      (space) =>
-        markup`<path class="changed" fill="none" stroke-width="${width}" stroke-dasharray="${dash}"
-        d="${spaceOutline(scene, space)}"/>`,
+    const { zoom } = view;
+    this.tokenZoom = zoom;
+    this.replaceTokens(
+      boardTokens(board, scene, { zoom, tags, changes: tokenChanges(marks.acts, board) }, this.shownTokens),
     );
+    const trails = marks.acts.flatMap(({ moves }) =>
+      moves
+        .filter(({ spaces }) => spaces.every((space) => scene.shown.has(space)))
+        .map(({ spaces }) => linePath(spaces.map((space) => siteOf(scene, space)))),
+    );
+    const trail = trails.length > 0 ? markup`<path class="trail" d="${trails.join('')}"/>` : null;
     const selected =
-      marks.selected === null
-        ? []
-        : [
-            markup`<path class="selected" fill="none" stroke-width="${(4 / view.zoom).toFixed(2)}"
-            d="${spaceOutline(scene, marks.selected)}"/>`,
-          ];
-    layers.marks.replaceChildren(...svgParts(markup`${[...changed, ...selected]}`));
+      marks.selected === null || !scene.shown.has(marks.selected)
+        ? null
+        : markup`<path class="selected" d="${spaceOutline(scene, marks.selected)}"/>`;
+    layers.marks.replaceChildren(...svgParts(markup`${trail}${selected}${doorMarks(scene, zoom)}`));
+    this.showActs();
   }
 
-  /** Replaces the tags in the spaces whose tags have changed. */
-  private replaceTags(drawn: readonly SpaceTags[]): void {
-    const { layers, shownTags } = this;
-    const changed = [...drawn.entries()].filter(([space, tags]) => shownTags[space] !== tags);
-    this.shownTags = drawn;
+  /** Lists the acts of the bot in the corner in which the list covers the least of the board. */
+  private showActs(): void {
+    const { board, corner, marks, scene, tags, view } = this;
+    refill(
+      corner,
+      actRows(marks.acts, board, (name) => tags.get(name) ?? name),
+    );
+    corner.hidden = marks.acts.length === 0;
+    const { height, width } = corner.getBoundingClientRect();
+    corner.dataset['corner'] = freeCorner(scene, view.visible, {
+      width: width / view.zoom,
+      height: height / view.zoom,
+    });
+  }
+
+  /** Replaces the tokens in the spaces whose tokens have changed. */
+  private replaceTokens(drawn: readonly SpaceTokens[]): void {
+    const { layers, shownTokens } = this;
+    const changed = [...drawn.entries()].filter(([space, tokens]) => shownTokens[space] !== tokens);
+    this.shownTokens = drawn;
     if (changed.length === 0) return;
-    const groups = svgParts(markup`${changed.map(([, tags]) => tags.drawn)}`);
+    const groups = svgParts(markup`${changed.map(([, tokens]) => tokens.drawn)}`);
     if (changed.length === drawn.length) layers.tags.replaceChildren(...groups);
     else
       for (const [index, [space]] of changed.entries()) layers.tags.children[space]?.replaceWith(groups[index] ?? '');
@@ -232,7 +349,7 @@ export class BoardCanvas {
 
   /** Returns the limits of the zoom. At the least zoom, the whole board is on the screen. */
   private limits({ height, width }: CanvasSize): CanvasLimits {
-    const least = Math.min(width / this.scene.width, height / this.scene.height);
+    const least = fittingZoom(this.scene, { width, height });
     return { whole: this.scene, least, most: Math.max(most, least), edge: 0 };
   }
 
@@ -241,19 +358,40 @@ export class BoardCanvas {
    * the board, and the second call the whole board.
    */
   private fit(): void {
-    const { scene, view } = this;
+    const { frame, scene, view } = this;
     if (view.screen.width === 0 || view.screen.height === 0) return;
-    const { least } = this.limits(view.screen);
+    const least = fittingZoom(scene, frame);
     const first = Math.max(least, leastSpace / spaceUnits);
-    const zoom = view.zoom > 0 && Math.abs(view.zoom - first) < 0.001 ? least : first;
-    this.look(() => view.showPoint({ x: scene.width / 2, y: scene.height / 2 }, zoom));
+    this.fitAt(view.zoom > 0 && Math.abs(view.zoom - first) < 0.001 ? least : first);
     this.settle();
   }
 
+  /** Shows the middle of the board with a zoom, or the selected space if a panel covers a part of the board. */
+  private fitAt(zoom: number): void {
+    const { frame, marks, scene, view } = this;
+    const isCovered = view.screen.height < frame.height && marks.selected !== null;
+    const middle = isCovered ? siteOf(scene, marks.selected) : { x: scene.width / 2, y: scene.height / 2 };
+    this.look(() => view.showPoint(middle, zoom));
+  }
+
+  private fitWhole(): void {
+    this.fitAt(fittingZoom(this.scene, this.frame));
+  }
+
+  /** The height in pixels of the part of the board that a panel covers; the style rules of the page give this height. */
+  private get coveredHeight(): number {
+    return Number.parseFloat(getComputedStyle(this.svg).getPropertyValue('--covered')) || 0;
+  }
+
   private resize(): void {
-    const { height, width } = this.view.screen;
+    const { frame, scene, view } = this;
+    const { height, width } = view.screen;
     if (width === 0 || height === 0) return;
-    if (this.view.zoom > 0) this.look(() => this.view.showAgain());
+    const isFitted = Math.abs(view.zoom / fittingZoom(scene, frame) - 1) < 0.01;
+    this.frame = { width, height: height + this.coveredHeight };
+    this.standAnew();
+    if (isFitted) this.fitWhole();
+    else if (view.zoom > 0) this.look(() => view.showAgain());
     else this.fit();
     this.settle();
   }
@@ -270,9 +408,9 @@ export class BoardCanvas {
     this.settle();
   }
 
-  /** Draws the tags again if the zoom differs from the zoom for which they were drawn. */
+  /** Draws the tokens again if the zoom differs from the zoom for which they were drawn. */
   private settle(): void {
-    if (this.view.zoom > 0 && Math.abs(this.view.zoom / this.tagZoom - 1) > 0.02) this.drawTags();
+    if (this.view.zoom > 0 && Math.abs(this.view.zoom / this.tokenZoom - 1) > 0.02) this.drawTokens();
   }
 
   private focusSpace(space: number): void {
@@ -319,7 +457,7 @@ export class BoardCanvas {
   private nextSpace(from: number, way: Point): number {
     const start = centroid(cellOf(this.scene, from));
     let [best, least] = [from, Infinity];
-    for (const space of this.board.spaces.keys()) {
+    for (const space of this.scene.shown) {
       const { x, y } = centroid(cellOf(this.scene, space));
       const along = (x - start.x) * way.x + (y - start.y) * way.y;
       const across = Math.abs((x - start.x) * way.y) + Math.abs((y - start.y) * way.x);

@@ -1,11 +1,10 @@
 // Texts about the board: a description of each space, the tools under the board, and the legend.
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
-import { signOf } from '../../views/board/board-symbols.ts';
+import { legendToken } from '../../views/board/tokens.ts';
 import { element, refill } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { svgFrom } from './board-canvas.ts';
-import type { BoardChanges } from './changes.ts';
 
 /** Returns the description of a space for people who cannot see the board. */
 export const spokenSpace = (table: PlayedTable, space: number): string =>
@@ -15,9 +14,7 @@ export const spokenSpace = (table: PlayedTable, space: number): string =>
     .join('; ');
 
 interface Tools {
-  readonly changes: BoardChanges;
   readonly isOwnBoard: boolean;
-  readonly onSeen: () => void;
   readonly onBeside: () => void;
   readonly onCorrect: () => void;
 }
@@ -36,7 +33,7 @@ function legendView(table: PlayedTable): HTMLElement {
 
 function legendRows(table: PlayedTable): HTMLElement[] {
   return table.board().legend.map(({ sign, text }) => {
-    const { height, markup, width } = signOf(sign);
+    const { height, markup, width } = legendToken(sign);
     const svg = svgFrom(markup, width + 4, height + 4);
     return element('li', {}, svg, element('span', {}, text));
   });
@@ -46,21 +43,11 @@ function legendRows(table: PlayedTable): HTMLElement[] {
 export function boardTools(
   table: PlayedTable,
   zoom: HTMLElement,
-  { changes, isOwnBoard, onBeside, onCorrect, onSeen }: Tools,
+  { isOwnBoard, onBeside, onCorrect }: Tools,
 ): HTMLElement {
-  const hasChanges = changes.spaces.size > 0;
   return element(
     'div',
     { class: 'board-tools' },
-    hasChanges
-      ? element(
-          'p',
-          { class: 'changes' },
-          words.table.changed,
-          ' ',
-          buttonWithKey('seen', words.table.seen, onSeen, 'quiet'),
-        )
-      : null,
     element(
       'div',
       { class: 'pad' },

@@ -1,19 +1,18 @@
-// Stores small data about a game in addition to its journal: the ticked lines, and the step that the person saw last.
-// If the browser cannot store these data, the game works without them.
+// Stores small data about a game in addition to its journal: the ticked lines. Also stores how the board of a scenario
+// stands. If the browser cannot store these data, the game works without them.
+import { allTurns, type QuarterTurns } from '../../views/board/board-standing.ts';
 
 interface Kept {
   readonly ticks: readonly string[];
-  readonly seen: number;
 }
 
-const nothing: Kept = { ticks: [], seen: 1 };
+const nothing: Kept = { ticks: [] };
 
 function read(key: string): Kept {
   try {
-    const { ticks, seen } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>;
+    const { ticks } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>;
     return {
       ticks: Array.isArray(ticks) ? ticks.filter((tick) => typeof tick === 'string') : nothing.ticks,
-      seen: typeof seen === 'number' ? seen : nothing.seen,
     };
   } catch {
     return nothing;
@@ -29,16 +28,47 @@ export function gameName(journal: readonly string[]): string {
   return seal ?? '';
 }
 
-/** The first part of the keys of this page. Other pages of the same web server use other keys. */
-const prefix = 'botbook game ';
+/** The first parts of the keys of this page. Other pages of the same web server use other keys. */
+const [prefix, boardPrefix] = ['botbook game ', 'botbook board '];
+
+/** A kind of frame for which a person has turned a board: higher than wide, or wider than high. */
+export type FrameKind = 'upright' | 'wide';
+
+/** Stores how a person has turned the board of a scenario, for each kind of frame. */
+export class BoardStandings {
+  private readonly key: string;
+
+  constructor(book: string, scenario: number) {
+    this.key = `${boardPrefix}${book} ${scenario}`;
+  }
+
+  /** Returns the stored quarter turns; null if the person has not turned the board. */
+  turns(frame: FrameKind): QuarterTurns | null {
+    try {
+      const stored = localStorage.getItem(`${this.key} ${frame}`);
+      return allTurns.find((turns) => String(turns) === stored) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  keep(frame: FrameKind, turns: QuarterTurns): void {
+    try {
+      localStorage.setItem(`${this.key} ${frame}`, String(turns));
+    } catch {
+      // If the browser has no storage, the board stands otherwise when the page is opened again.
+    }
+  }
+}
 
 /**
- * Deletes all that the browser stores about games, such as ticks and the last step seen. The journals of the games are
- * stored elsewhere and stay.
+ * Deletes all that the browser stores about games and boards, such as ticks. The journals of the games are stored
+ * elsewhere and stay.
  */
 export function deleteKeepsakes(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if ([prefix, boardPrefix].some((first) => key.startsWith(first))) localStorage.removeItem(key);
   } catch {
     // If the browser has no storage, there is nothing to delete.
   }
@@ -60,15 +90,6 @@ export class Keepsakes {
     } catch {
       // If the browser has no storage, the change lasts only until the page is closed.
     }
-  }
-
-  /** The step that the person saw last. */
-  get seen(): number {
-    return this.state.seen;
-  }
-
-  set seen(seen: number) {
-    if (seen !== this.state.seen) this.keep({ ...this.state, seen });
   }
 
   isTicked(tick: string): boolean {

@@ -99,13 +99,13 @@ async function boardPart({ page, take }: Picture, report: ProofReport): Promise<
   const placeOf = async (name: string): Promise<string | null> =>
     await page.evaluate(
       `(() => {
-        const box = [...document.querySelectorAll('#board text')].find((text) => text.textContent === ${JSON.stringify(name)})?.getBoundingClientRect();
+        const box = document.querySelector(${JSON.stringify(`#board [data-piece="${name}"]`)})?.getBoundingClientRect();
         const at = box && document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
         return at?.map((part) => part.getAttribute('data-place')).find((place) => place !== null) ?? null;
       })()`,
     );
   const start = await placeOf('SCOUT Y');
-  const from = await middleOf(page, '#board text', /^SCOUT Y$/);
+  const from = await middleOf(page, '#board [data-piece="SCOUT Y"]');
   const to = await middleOf(page, '#board [data-place="D3"]');
   if (start === null) return report.fault('the board has no SCOUT Y');
   const before = await textIn(page, '#reasons');
@@ -162,7 +162,7 @@ async function touchPart(browser: Browser, address: string, report: ProofReport)
   await until(page, `document.querySelector('#reasons').textContent !== ${JSON.stringify(first)}`);
   const before = await textIn(page, '#reasons');
   await page.locator('#board').scrollIntoViewIfNeeded();
-  const from = await middleOf(page, '#board text', /^SCOUT Y$/);
+  const from = await middleOf(page, '#board [data-piece="SCOUT Y"]');
   const to = await middleOf(page, '#board [data-place="D3"]');
   const scrolled = await page.evaluate<number>('scrollY');
   const devtools = await context.newCDPSession(page);

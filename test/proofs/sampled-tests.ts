@@ -18,4 +18,5 @@ export const sampledTests: readonly string[] = [
   'test/play/examples.test.ts',
   'test/server/capabilities.test.ts',
   'test/solo/games.test.ts',
+  'test/views/token-layout.test.ts',
 ];

@@ -2,7 +2,6 @@
 // first asks which piece is meant.
 import { describe, expect, it } from 'vitest';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
-import { changesBetween } from '../../page/table/changes.ts';
 import {
   buttonsFor,
   noTouch,
@@ -138,12 +137,4 @@ it('the target space of a move stays selected, so that CONTROL needs one touch',
   const next = touchAfter(table, moved.touch);
   expect(next).toMatchObject({ open: space('C1'), piece: null });
   expect(buttonsFor(table, next).map(({ line }) => line)).toEqual(['control C1']);
-});
-
-it('changes of a board are pieces elsewhere, and both spaces of a move', () => {
-  const moved = afterLines(turn, 'move RIPPER B to B1', 'fix marker bot D3 scouted', 'fix turn SCOUT Y suppressed');
-  const { pieces, spaces } = changesBetween(turn.board(), moved.board());
-  expect([...pieces].toSorted()).toEqual(['RIPPER B', 'SCOUT Y']);
-  expect([...spaces].map((index) => turn.board().spaces[index])).toEqual(['A1', 'B1', 'D3', 'G1']);
-  expect(changesBetween(moved.board(), moved.board()).spaces.size).toBe(0);
 });

@@ -24,7 +24,7 @@ describe('a page', () => {
       expect(made).toContain('http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;;');
       expect(made).toContain('@media (prefers-color-scheme:dark){:root{--paper:');
       expect(made).toContain('color-scheme:light dark');
-      expect(made.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|<link|<img|@import|url\(|<script/);
+      expect(made.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|<link|<img|@import|url\(|<script/);
     }
   });
 

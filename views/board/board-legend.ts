@@ -1,5 +1,5 @@
 // The legend of a drawing: the meanings of the signs that occur in the drawing.
-import type { DrawnBoard } from '../../compiler/game/board.ts';
+import type { BoardSign, DrawnBoard } from '../../compiler/game/board.ts';
 import { clippedText } from './board-items.ts';
 import type { Ground } from './board-cells.ts';
 import { doorSign, signOf, textAt, textWidth, type Sign } from './board-symbols.ts';
@@ -55,9 +55,14 @@ const size = 13;
 const lineHeight = 36;
 const column = { least: 176, sign: 46 };
 
-/** Returns the legend, drawn in columns, and its height. */
-export function legend(board: DrawnBoard, lie: Ground, width: number): { markup: Markup; height: number } {
-  const ofGame = board.legend.map(({ sign, text }) => ({ sign: signOf(sign), text }));
+/** Returns the legend, drawn in columns, and its height. `draw` draws the signs of the game. */
+export function legend(
+  board: DrawnBoard,
+  lie: Ground,
+  width: number,
+  draw: (sign: BoardSign) => Sign = signOf,
+): { markup: Markup; height: number } {
+  const ofGame = board.legend.map(({ sign, text }) => ({ sign: draw(sign), text }));
   const entries = [...groundEntries(board, lie), ...ofGame].map(({ sign, text }) => ({
     sign,
     text: clippedText(text),

@@ -135,6 +135,14 @@ const style = (theme: Theme, drawn: string): string =>
 /** The CSS class by which Botbook recognises its own drawings. */
 export const drawnBy = 'botbook-board';
 
+/** Returns the title of a drawing of a board. */
+export const drawingTitle = (board: DrawnBoard): string =>
+  `Board${numberAfter(' of scenario ', board)}: ${board.maps.join(', ')}`;
+
+/** Returns the description of a drawing of a board, for readers who cannot see the drawing. */
+export const drawingText = (board: DrawnBoard): string =>
+  `${board.spaces.length} spaces; ${provenanceText(board)}. ${board.note ?? ''}`.trim();
+
 export function boardSvg(board: DrawnBoard, drawing: BoardDrawing): string {
   const ground = groundOf(board);
   const right = Math.max(560, ...ground.maps.map((map) => map.right));
@@ -144,7 +152,6 @@ export function boardSvg(board: DrawnBoard, drawing: BoardDrawing): string {
   const key = legend(board, ground, right);
   const [width, height] = [right + 2 * margin, margin + top + bottom + 44 + key.height + margin - 8];
   const line = margin + top + bottom + 24;
-  const title = `Board${numberAfter(' of scenario ', board)}: ${board.maps.join(', ')}`;
   const rule = `M${margin} ${line.toFixed(1)}H${(width - margin).toFixed(1)}`;
   const body = markup`
     <g>
@@ -159,13 +166,12 @@ export function boardSvg(board: DrawnBoard, drawing: BoardDrawing): string {
       <path class="${strokeClass('hairline')} line" d="${rule}" stroke-width="1.5"/>
       <g transform="translate(${margin} ${(line + 12).toFixed(1)})">${key.markup}</g>
     </g>`;
-  const says = `${board.spaces.length} spaces; ${provenanceText(board)}. ${board.note ?? ''}`.trim();
   const [w, h] = [width.toFixed(0), height.toFixed(0)];
   const svg = markup`
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}"
     class="${drawnBy}" role="img" aria-labelledby="board-title board-desc">
-      <title id="board-title">${title}</title>
-      <desc id="board-desc">${says}</desc>
+      <title id="board-title">${drawingTitle(board)}</title>
+      <desc id="board-desc">${drawingText(board)}</desc>
       <style>${rawMarkup(style(drawing.theme ?? 'auto', body.markup))}</style>
       ${body}
     </svg>`;

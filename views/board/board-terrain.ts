@@ -8,13 +8,13 @@ import { markup, type Markup } from '../document/markup.ts';
 
 export const deckWidth = 38;
 
-const look = (board: DrawnBoard, space: number): Colour => {
+export const spaceLook = (board: DrawnBoard, space: number): Colour => {
   const levels = board.placesOf[space]?.map((index) => board.places[index]) ?? [];
   if (levels.some((place) => place?.level === 'foundation')) return 'depth';
   return levels[0]?.isElevated ? 'raised' : 'ground';
 };
 
-export const isRaised = (board: DrawnBoard, space: number): boolean => look(board, space) === 'raised';
+export const isRaised = (board: DrawnBoard, space: number): boolean => spaceLook(board, space) === 'raised';
 
 /** Returns the slab under all cells. The slab is the cells with wide outlines, which fill the gaps between cells. */
 function slab({ cells }: Ground): Markup[] {
@@ -61,7 +61,7 @@ function pointInside(from: Point, to: Point, start: Point, middle: Point, depth:
   return { x: start.x + sign * nx * depth, y: start.y + sign * ny * depth };
 }
 
-const isOfArea = (board: DrawnBoard, space: number): boolean =>
+export const isOfArea = (board: DrawnBoard, space: number): boolean =>
   board.places.some((place) => place.space === space && place.areas.length > 0);
 
 function cellsOf(board: DrawnBoard, ground: Ground): Markup[] {
@@ -70,7 +70,7 @@ function cellsOf(board: DrawnBoard, ground: Ground): Markup[] {
     return markup`
       <g class="space" data-space="${board.spaces[space] ?? ''}">
         <title>${spaceInWords(board, space)}</title>
-        <path d="${roundedPath(inset(polygon, 1.6), 9)}" class="${fillClass(look(board, space))}"/>
+        <path d="${roundedPath(inset(polygon, 1.6), 9)}" class="${fillClass(spaceLook(board, space))}"/>
         ${slopes(board, ground, space)}
         ${isOfArea(board, space) ? markup`<path d="${area}" class="${strokeClass('area')} line" stroke-width="1.6" stroke-dasharray="6 4"/>` : null}
       </g>`;
@@ -81,7 +81,7 @@ function cellsOf(board: DrawnBoard, ground: Ground): Markup[] {
  * Describes a space in words. Screen readers read these words aloud, and other readers see them when they point at the
  * space.
  */
-function spaceInWords(board: DrawnBoard, space: number): string {
+export function spaceInWords(board: DrawnBoard, space: number): string {
   const places = board.placesOf[space]?.flatMap((index) => board.places[index] ?? []) ?? [];
   return places
     .map((place) => {
@@ -114,7 +114,7 @@ export function stripCorners({ from, to }: Strip, width: number): Point[] {
 }
 
 /** Draws the rails along all decks and the planks across them. */
-function decksOf({ strips }: Ground): Markup[] {
+export function decksOf({ strips }: Ground): Markup[] {
   const joints = strips.flatMap(({ from, to, isWhole }) => (isWhole ? [from] : [from, to]));
   const middles = strips.map(({ from, to }) => linePath([from, to])).join('');
   const band = (width: number, colour: Colour): Markup[] => [

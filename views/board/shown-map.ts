@@ -8,6 +8,7 @@ import { atRight } from '../document/words.ts';
 import { countText } from '../findings/diagnostics.ts';
 import { verdictText } from './board-findings.ts';
 import { boardHtml } from './board-html.ts';
+import { boardPicture } from './board-picture.ts';
 import { boardSvg, mapBasis, type BoardDrawing } from './board-svg.ts';
 import { boardText, positionText } from './board-terminal.ts';
 import { sitesOf, type Sites } from './board-way.ts';
@@ -52,7 +53,7 @@ export const shownWithMarks = (
 ): string =>
   isHexMap(drawn)
     ? hexMapSvg(drawn, drawing, over)
-    : boardSvg(drawn, { ...drawing, over: (ground) => over(sitesOf(drawn, ground)) });
+    : boardPicture(drawn, { ...drawing, over: (ground) => over(sitesOf(drawn, ground)) });
 
 export const shownHtml = (drawn: ShownMap, drawing: BoardDrawing): string =>
   isHexMap(drawn) ? hexMapHtml(drawn, drawing) : boardHtml(drawn, drawing);

@@ -81,8 +81,8 @@ export interface Spot {
  * Returns the middle of the first element that fits. The board is drawn anew after a decision, so the element may be
  * missing for a moment.
  */
-export async function middleOf(page: Page, selector: string, text?: RegExp): Promise<Spot> {
-  const part = page.locator(selector, text ? { hasText: text } : {}).first();
+export async function middleOf(page: Page, selector: string): Promise<Spot> {
+  const part = page.locator(selector).first();
   for (;;) {
     const box = await part.boundingBox();
     if (box) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -28,6 +28,12 @@ import {
 
 type SideOf = (counter: string) => BoardSide;
 
+/** Returns a function that tells if a counter is a mech or a vehicle, by the roster. */
+export function armouredIn({ counters }: CallistoRoster): (counter: string) => boolean {
+  const armoured = new Set(counters.flatMap(({ kind, name }) => (kind === 'personnel' ? [] : name)));
+  return (counter) => armoured.has(counter);
+}
+
 /** Returns a function that gives the side of a counter, taken from the roster. */
 export function sidesIn({ counters }: CallistoRoster): SideOf {
   const sides = new Map(counters.map(({ name, side }) => [name, side]));
@@ -112,7 +118,13 @@ function stateKeys(now: BoardNow): string[] {
   );
 }
 
-function drawnPlace(now: BoardNow, place: BoardPlace, index: number, sideOf: SideOf): DrawnPlace {
+function drawnPlace(
+  now: BoardNow,
+  place: BoardPlace,
+  index: number,
+  sideOf: SideOf,
+  isArmoured: (counter: string) => boolean,
+): DrawnPlace {
   const { board, suppressed } = now;
   const { name, space, level, label, map, x, y, isElevated, next, cover, points, equipment, isEscape } = place;
   const { setup, spawns, areas } = board;
@@ -133,7 +145,11 @@ function drawnPlace(now: BoardNow, place: BoardPlace, index: number, sideOf: Sid
     things: isDeck ? [] : thingSigns(now, space, index),
     pieces: units.map(({ counter }) => {
       const isAsleep = setup.deactivated.includes(counter);
-      return unitSign(counter, sideOf(counter), { isAsleep, isSuppressed: suppressed.has(counter) });
+      return unitSign(counter, sideOf(counter), {
+        isAsleep,
+        isSuppressed: suppressed.has(counter),
+        ...(isArmoured(counter) && { isArmoured: true }),
+      });
     }),
     areas: Object.entries(areas).flatMap(([area, places]) => (places.includes(index) ? [area] : [])),
     figures: [cover, points].map((figure) => (figure === 0 ? '' : String(figure))),
@@ -229,7 +245,11 @@ function thingsIn({ board: { structures, tokens, spawns, setup }, suppressed, de
 }
 
 /** Returns the data from which a board is drawn. `now` is the board at the start of a game or in a position. */
-export function drawnBoard(now: BoardNow, sideOf: SideOf): DrawnBoard {
+export function drawnBoard(
+  now: BoardNow,
+  sideOf: SideOf,
+  isArmoured: (counter: string) => boolean = () => false,
+): DrawnBoard {
   const { board, openDoors } = now;
   const { scenario, maps, provenance, note, spaces, places, placesOf, doors, setup } = board;
   const present = featuresOf(board);
@@ -239,7 +259,7 @@ export function drawnBoard(now: BoardNow, sideOf: SideOf): DrawnBoard {
     ...(provenance !== undefined && { provenance }),
     ...(note !== undefined && { note }),
     spaces,
-    places: places.map((place, index) => drawnPlace(now, place, index, sideOf)),
+    places: places.map((place, index) => drawnPlace(now, place, index, sideOf, isArmoured)),
     placesOf,
     doors: doors.map(({ name, between }) => ({ name, between, isOpen: openDoors.has(name) })),
     standing: setup.units.map(({ counter, place }) => ({ name: counter, place })),
@@ -259,4 +279,4 @@ export function drawnBoard(now: BoardNow, sideOf: SideOf): DrawnBoard {
 export const drawerOf =
   ({ board, roster }: GameDefinition) =>
   (position: unknown): DrawnBoard =>
-    drawnBoard(boardIn(board, position), sidesIn(roster));
+    drawnBoard(boardIn(board, position), sidesIn(roster), armouredIn(roster));

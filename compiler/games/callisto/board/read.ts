@@ -8,7 +8,7 @@ import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { withFileName } from '../../../../runtime/kernel/shape.ts';
 import type { BoardFiles, BoardRead } from '../../../game/board.ts';
 import { boardAtStart, boardIn, type BoardNow } from './in-position.ts';
-import { drawnBoard, sidesIn } from './board-drawing.ts';
+import { armouredIn, drawnBoard, sidesIn } from './board-drawing.ts';
 import { gameOf } from '../../../../runtime/callisto/bound-sheet/game-of.ts';
 import { stateOf } from '../../../../runtime/callisto/rules/engine/read-position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
@@ -95,7 +95,7 @@ export function callistoBoard(boardFiles: BoardFiles): BoardRead {
     openDoors: [...now.openDoors],
     destroyed: now.destroyed.map(({ name }) => name),
   };
-  const drawn = drawnBoard(now, sidesIn(roster));
+  const drawn = drawnBoard(now, sidesIn(roster), armouredIn(roster));
   const players = isTeam ? playersIn(files) : null;
   return {
     drawn: players ? { ...drawn, rows: [...drawn.rows, ...playerRows(players)] } : drawn,

@@ -40,8 +40,8 @@ export const escapeSign = (): BoardSign => ({ shape: 'exit' });
 export const unitSign = (
   text: string,
   side: BoardSide,
-  { isAsleep, isSuppressed }: { readonly isAsleep: boolean; readonly isSuppressed: boolean },
-): BoardSign => ({ shape: 'plate', text, side: shapeOf[side], isAsleep, isSuppressed });
+  state: { readonly isAsleep: boolean; readonly isSuppressed: boolean; readonly isArmoured?: true },
+): BoardSign => ({ shape: 'plate', text, side: shapeOf[side], ...state });
 export const spawnSign = (side: BoardSide, force: number | string): BoardSign => ({
   shape: 'flag',
   text: String(force),
