@@ -1,5 +1,6 @@
 // The first screen: the game that goes on, a new game, the scenarios with their results, and the shelf of all games.
 import type { DrawnBoard } from '../compiler/game/board.ts';
+import { lazily } from '../runtime/kernel/lazily.ts';
 import { button, element, refill, type Child } from './elements.ts';
 import { buttonWithKey } from './focus.ts';
 import type { GameSummary, SavedGame } from './saved-games.ts';
@@ -9,6 +10,12 @@ import { bestResults, freshSummary, winRates, type WinRate } from './summaries.t
 import { idleThumbnail } from './thumbnail.ts';
 import { words } from './words.ts';
 
+/** The present moment of a game: its board, and the next thing that the played table wants. */
+export interface GameMoment {
+  readonly board: DrawnBoard;
+  readonly wish: string;
+}
+
 export interface GamesScreenParts {
   readonly title: string;
   readonly games: readonly SavedGame[];
@@ -16,8 +23,8 @@ export interface GamesScreenParts {
   /** The names for readers of sides and difficulties. */
   readonly titles: Readonly<Record<string, string>>;
   readonly message: string | null;
-  /** Returns the board of a game as it stands now; null if the game cannot be replayed. */
-  readonly boardOf: (game: SavedGame) => Promise<DrawnBoard | null>;
+  /** Returns the present moment of a game; null if the game cannot be replayed. */
+  readonly momentOf: (game: SavedGame) => Promise<GameMoment | null>;
   /** Links to the screens in which a person enters their own boards and figures. */
   readonly ownRoutes: readonly (readonly [text: string, route: Route])[];
   readonly onSave: (game: SavedGame) => void;
@@ -43,6 +50,8 @@ function fileInput(onFile: (file: File) => void): HTMLElement {
   return element('label', { class: 'button' }, words.games.load, input);
 }
 
+const timeOf = ({ changed }: SavedGame): string => new Date(changed).toLocaleString();
+
 const rateText = ({ games, won }: WinRate): string => words.games.rate(won, games);
 
 /** Makes the score of a running game: `you 3, bot 1 of 5`. If the goals differ, each side has its own number. */
@@ -63,27 +72,40 @@ const titleOf = ({ title }: SavedGame, summary: GameSummary | null | undefined, 
   (summary && cards.find(({ scenario }) => scenario === summary.scenario)?.title) || title;
 
 /** Makes the card with which a running game goes on. */
-function resumeView(game: SavedGame, { boardOf, scenarios }: GamesScreenParts): HTMLElement {
+function resumeView(game: SavedGame, { momentOf, scenarios }: GamesScreenParts): HTMLElement {
   const summary = freshSummary(game);
+  const moment = lazily(() => momentOf(game));
+  const wish = element('p', { class: 'next-wish' });
+  const boardOf = async (): Promise<DrawnBoard | null> => {
+    const now = await moment();
+    wish.textContent = now?.wish ?? '';
+    return now?.board ?? null;
+  };
+  const round = summary?.round === 0 ? words.games.setUpNow : words.games.round(summary?.round ?? 0);
   return element(
     'section',
     { class: 'resume', 'aria-label': words.games.resume },
     // A session of questions has no board.
-    summary === null ? null : idleThumbnail(() => boardOf(game)),
+    summary === null ? null : idleThumbnail(boardOf),
     element('h2', {}, titleOf(game, summary, scenarios)),
-    element(
-      'p',
-      {},
-      ...(summary
-        ? [
-            summary.round === 0 ? words.games.setUpNow : words.games.round(summary.round),
-            ' · ',
-            scoreOf(summary),
-            goalOf(summary),
-          ]
-        : [new Date(game.changed).toLocaleString()]),
-    ),
+    element('p', {}, summary ? [round, ' · ', scoreOf(summary), goalOf(summary)] : timeOf(game)),
+    summary === null ? null : wish,
     linkTo(words.games.goOn, { is: 'game', id: game.id }, 'main'),
+  );
+}
+
+/** Makes the card with which the next scenario begins: the first that the person has not won. */
+function nextView(games: readonly GameSummary[], { scenarios }: GamesScreenParts): HTMLElement | null {
+  const best = bestResults(games);
+  const next = scenarios.find(({ scenario }) => best.get(scenario) !== 'won') ?? scenarios[0];
+  if (!next) return null;
+  const { board, scenario, title } = next;
+  return element(
+    'section',
+    { class: 'resume', 'aria-label': words.games.next },
+    idleThumbnail(board),
+    element('h2', {}, title),
+    linkTo(words.games.setUp(scenario), { is: 'new', scenario }, 'main'),
   );
 }
 
@@ -149,8 +171,9 @@ function ratesView(games: readonly GameSummary[], { titles }: GamesScreenParts):
   );
 }
 
-function aboutGame(summary: GameSummary | null | undefined, { titles }: GamesScreenParts, changed: number): Child {
-  if (!summary) return new Date(changed).toLocaleString();
+function aboutGame(game: SavedGame, { titles }: GamesScreenParts): Child {
+  const summary = freshSummary(game);
+  if (!summary) return timeOf(game);
   const { difficulty, outcome, round, sides, side } = summary;
   const score = sides.toSorted((a, b) => Number(b.isPerson) - Number(a.isPerson)).map(({ has }) => has);
   const word = outcome ? words.games.results[outcome] : words.games.running;
@@ -178,12 +201,7 @@ function shelfRow(game: SavedGame, parts: GamesScreenParts): HTMLElement {
       'a',
       { href: hashOf({ is: 'game', id: game.id }), class: 'spine' },
       card ? idleThumbnail(card.board) : element('span', { class: 'thumb' }),
-      element(
-        'span',
-        {},
-        element('span', { class: 'title' }, title),
-        element('small', {}, aboutGame(summary, parts, game.changed)),
-      ),
+      element('span', {}, element('span', { class: 'title' }, title), element('small', {}, aboutGame(game, parts))),
       element('span', { class: 'go', 'aria-hidden': 'true' }, '›'),
     ),
     element(
@@ -237,11 +255,11 @@ export function showGames(root: Element, parts: GamesScreenParts): void {
     element(
       'div',
       { class: games.length === 0 ? 'home empty' : 'home' },
-      games.length === 0 ? emptyView(parts) : running ? resumeView(running, parts) : null,
+      games.length === 0 ? emptyView(parts) : running ? resumeView(running, parts) : nextView(summaries, parts),
       element(
         'div',
         { class: 'home-side' },
-        games.length === 0 ? null : linkTo(words.games.begin, { is: 'new' }, running ? '' : 'main'),
+        games.length === 0 ? null : linkTo(words.games.begin, { is: 'new' }),
         campaignView(summaries, parts),
         games.length === 0 ? null : shelfView(parts, summaries),
         element(

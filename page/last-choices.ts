@@ -22,11 +22,3 @@ export function keepChoices(game: string, choices: Choices): void {
     // If the browser has no storage, the next form begins with the usual choices.
   }
 }
-
-export function dropChoices(game: string): void {
-  try {
-    localStorage.removeItem(keyOf(game));
-  } catch {
-    // If the browser has no storage, there is nothing to delete.
-  }
-}

@@ -1,5 +1,4 @@
 // Shows the screens of the page. The address of the page determines the screen.
-import type { DrawnBoard } from '../compiler/game/board.ts';
 import { preparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
 import { basisLine, plainBasis, savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -10,9 +9,8 @@ import { button, element, refill } from './elements.ts';
 import { GamePage, gameEnding } from './game-page.ts';
 import type { GameStore } from './game-store.ts';
 import type { SavedGame, SavedPart, StoredGame } from './saved-games.ts';
-import { showGames } from './games-screen.ts';
+import { showGames, type GameMoment } from './games-screen.ts';
 import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.ts';
-import { dropChoices } from './last-choices.ts';
 import type { Notices } from './notices.ts';
 import { tellTabs } from './open-game.ts';
 import { begunAsk, openedGame, type OpenedGame } from './opened-game.ts';
@@ -175,7 +173,7 @@ export class Page {
         scenarios: scenarioCards(book, game),
         titles: { ...game.choices.titles, ...Object.fromEntries(sides) },
         message,
-        boardOf: (row) => this.boardOf(row),
+        momentOf: (row) => this.momentOf(row),
         ownRoutes: [
           [words.figures.title, { is: 'figures' }],
           ...book.scenarios.map(({ scenario }) => [words.editor.title(scenario), { is: 'board', scenario }] as const),
@@ -188,9 +186,10 @@ export class Page {
     };
   }
 
-  /** Returns the board of a game as it stands now; null if the game cannot be replayed by this version of the page. */
-  private async boardOf({ id }: SavedGame): Promise<DrawnBoard | null> {
-    return (await this.openStored(id))?.table?.board() ?? null;
+  /** Returns the present moment of a game; null if this version of the page cannot replay the game. */
+  private async momentOf({ id }: SavedGame): Promise<GameMoment | null> {
+    const table = (await this.openStored(id))?.table;
+    return table ? { board: table.board(), wish: table.wish().text } : null;
   }
 
   /** Replays a stored game. Null if the game is gone, or if this version of the page cannot replay the game. */
@@ -334,7 +333,7 @@ export class Page {
     const { scenario } = table.situation();
     const title = scenarioCards(book, game).find((card) => card.scenario === scenario)?.title || stored.game.title;
     return () => {
-      const screen = new ReplayScreen(root, table, { ...stored, book, title });
+      const screen = new ReplayScreen(root, table, { ...stored, book, title, bookTitle: game.title });
       this.open = screen;
       screen.show();
     };
@@ -413,7 +412,6 @@ export class Page {
     notices.show('erase', { text: words.settings.eraseBlocked });
     store.close();
     deleteKeepsakes();
-    dropChoices(this.parts.game.name);
     await deleteDatabase();
     await deleteVersions();
     notices.remove('erase');

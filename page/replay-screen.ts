@@ -6,8 +6,12 @@ import { element, refill, type Child } from './elements.ts';
 import { buttonWithKey, keepFocus } from './focus.ts';
 import type { StoredGame } from './saved-games.ts';
 import { playBeside, type SimulatedStep } from './simulations.ts';
-import { boardThumbnail } from './thumbnail.ts';
+import { BoardCanvas } from './table/board-canvas.ts';
+import { spokenSpace } from './table/board-words.ts';
+import { BotActs } from './table/bot-acts.ts';
+import { BoardStandings } from './table/keepsakes.ts';
 import { scoreView, spokenScore } from './table/score.ts';
+import { ownEnd } from './table-screen.ts';
 import { words } from './words.ts';
 
 /** The number of games that are played from the beginning of each turn. */
@@ -17,6 +21,9 @@ const games = 200;
 const leastCost = 0.07;
 
 const shareOf = ({ drawn, lost, won }: SimulatedWins): number => (won + drawn / 2) / Math.max(1, won + lost + drawn);
+
+/** Returns a number with its sign. */
+const signedText = (number: number): string => `${number < 0 ? '−' : number > 0 ? '+' : '±'}${Math.abs(number)}`;
 
 /** A row of the list of turns. The last row is the end of the game, or its present state, which has no turn. */
 interface Row {
@@ -28,6 +35,8 @@ interface Row {
 interface ReplayedGame extends StoredGame {
   readonly book: TableBook;
   readonly title: string;
+  /** The title of the book, under which the page keeps how a person has turned a board. */
+  readonly bookTitle: string;
 }
 
 export class ReplayScreen {
@@ -35,8 +44,12 @@ export class ReplayScreen {
   private readonly table: PlayedTable;
   private readonly stored: ReplayedGame;
   private readonly rows: readonly Row[];
+  private readonly canvas: BoardCanvas;
+  private readonly acts = new BotActs();
   /** The chance of the person to win, by the number of the step. */
   private readonly chances = new Map<number, number>();
+  /** True if the page does not know the cards of the person, so that simulated games deal them. */
+  private readonly isHandDealt: boolean;
   private step: number;
   private stop: (() => void) | null = null;
   private fault: string | null = null;
@@ -45,8 +58,15 @@ export class ReplayScreen {
     this.root = root;
     this.table = table;
     this.stored = stored;
+    const board = table.board();
+    this.canvas = new BoardCanvas(
+      board,
+      { onTouch: () => {}, onHold: () => {}, spoken: (space) => spokenSpace(this.now, space) },
+      { end: ownEnd(table), standings: new BoardStandings(stored.bookTitle, board.scenario) },
+    );
     const turns = table.turns();
     const { end, sides } = table.situation();
+    this.isHandDealt = sides.some(({ hasKnownCards }) => !hasKnownCards);
     this.step = turns[0]?.step ?? table.done;
     this.rows = [
       ...turns.map((turn) => ({ step: turn.step, text: words.replay.turnOf(turn.round, turn.isPerson), turn })),
@@ -62,7 +82,10 @@ export class ReplayScreen {
     this.fault = null;
     const onStep = ({ step, wins }: SimulatedStep): void => {
       this.chances.set(step, shareOf(wins));
-      if (steps.every((each) => this.chances.has(each))) this.end();
+      if (steps.every((each) => this.chances.has(each))) {
+        this.end();
+        this.step = this.rows[this.worst() ?? -1]?.step ?? this.step;
+      }
       this.show();
     };
     const onFault = (message: string): void => {
@@ -79,6 +102,11 @@ export class ReplayScreen {
     }
   };
 
+  /** The played table after the shown step. */
+  private get now(): PlayedTable {
+    return this.table.at(this.step);
+  }
+
   private readonly end = (): void => {
     this.stop?.();
     this.stop = null;
@@ -91,6 +119,7 @@ export class ReplayScreen {
   private readonly goTo = (step: number): void => {
     this.step = Math.max(1, Math.min(this.table.done, step));
     this.show();
+    this.canvas.root.scrollIntoView({ block: 'nearest' });
   };
 
   /** Returns the difference of the chance from the beginning of a row to the next row; null if it is unknown. */
@@ -107,8 +136,7 @@ export class ReplayScreen {
   }
 
   private boardView(): Child {
-    const { step, table } = this;
-    const now = table.at(step);
+    const { now, step, table } = this;
     const row = table.log()[step - 1];
     const slider: HTMLInputElement = element('input', {
       type: 'range',
@@ -125,7 +153,7 @@ export class ReplayScreen {
         { class: 'score', role: 'img', 'aria-label': spokenScore(now.situation()) },
         scoreView(now.situation()),
       ),
-      element('div', { class: 'replay-board' }, boardThumbnail(now.board())),
+      element('div', { class: 'replay-board' }, this.canvas.root),
       element(
         'div',
         { class: 'replay-steps' },
@@ -145,8 +173,7 @@ export class ReplayScreen {
   private rowView({ step, text, turn }: Row, index: number, worst: number | null): HTMLElement {
     const chance = this.chances.get(step);
     const change = this.changeIn(index);
-    const percent =
-      change === null || turn === null ? '' : `${change < 0 ? '−' : '+'}${Math.abs(Math.round(100 * change))}`;
+    const percent = turn === null || change === null ? '' : signedText(Math.round(100 * change));
     const bar = element('span', { class: 'chance-bar', 'aria-hidden': 'true' }, element('i', {}));
     if (chance !== undefined) bar.style.setProperty('--chance', `${100 * chance}%`);
     const next = this.rows[index + 1]?.step ?? Infinity;
@@ -190,12 +217,12 @@ export class ReplayScreen {
             buttonWithKey('stop', words.replay.stop, () => (this.end(), this.show()), 'quiet'),
           )
         : null,
-      element('p', { class: 'quiet' }, words.replay.hint(games), ' ', words.replay.handHint),
+      element('p', { class: 'quiet' }, words.replay.hint(games), this.isHandDealt ? ` ${words.replay.handHint}` : ''),
     ];
   }
 
   show(): void {
-    const { root, rows, stored } = this;
+    const { acts, canvas, now, root, rows, stored } = this;
     const worst = rows.every(({ step }) => this.chances.has(step)) ? this.worst() : null;
     keepFocus(root, () =>
       refill(
@@ -224,5 +251,6 @@ export class ReplayScreen {
         ),
       ),
     );
+    canvas.show(now.board(), { acts: acts.at(now), selected: null });
   }
 }

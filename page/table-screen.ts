@@ -38,7 +38,7 @@ export interface TableScreenParts {
 const section = (name: string, label: string): HTMLElement => element('section', { class: name, 'aria-label': label });
 
 /** Returns the direction of the person’s end on the board at the start of the game; null if it has none. */
-function ownEnd(table: PlayedTable): ReturnType<typeof endOf> {
+export function ownEnd(table: PlayedTable): ReturnType<typeof endOf> {
   const start = table.at(1);
   const board = start.board();
   const own = new Set(

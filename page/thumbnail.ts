@@ -61,7 +61,7 @@ function spaceOf(places: readonly DrawnPlace[], polygon: readonly Point[]): Mark
 }
 
 /** Draws a board small. */
-export function boardThumbnail(board: DrawnBoard): Element {
+function boardThumbnail(board: DrawnBoard): Element {
   const { cells } = groundOf(board);
   const { bottom, left, right, top } = bounds(cells.flatMap(({ polygon }) => polygon));
   const spaces = cells.map(({ polygon }, space) =>

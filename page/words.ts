@@ -9,6 +9,7 @@ export const words = {
       'Set up a scenario from the box. The bot plays its own cards by the printed sheet, tells you what to move, and says why.',
     setUp: (scenario: number): string => `Set up Scenario ${scenario}`,
     resume: 'The game that goes on',
+    next: 'The next scenario',
     setUpNow: 'Set-up',
     round: (round: number): string => `Round ${round}`,
     inRound: (round: number): string => (round === 0 ? 'at the set-up' : `in round ${round}`),

@@ -17,6 +17,8 @@ export interface SituationSide {
   readonly shape: SignSide;
   readonly isPerson: boolean;
   readonly hasInitiative: boolean;
+  /** False if the person keeps the cards, so that the app does not know them. */
+  readonly hasKnownCards: boolean;
   /** The ways to win, the most usual first. */
   readonly goals: readonly TableGoal[];
 }

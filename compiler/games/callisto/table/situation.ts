@@ -69,6 +69,7 @@ function sideOf(game: Game, state: State, side: 0 | 1): SituationSide {
     shape: shapeOf[file],
     isPerson: !isBot(state, side),
     hasInitiative: state.bytes[at.initiative] === side,
+    hasKnownCards: isKnownPart(state.words, cardPart(side, 'deck')),
     goals,
   };
 }
