@@ -52,7 +52,7 @@ export const words = {
     title: 'Where the game stands',
     setUp: 'Set-up',
     round: (round: number): string => (round === 0 ? 'Set-up' : `Round ${round}`),
-    shortRound: (round: number): string => `R${round}`,
+    shortRound: (round: number): string => (round === 0 ? 'Set-up' : `R${round}`),
     you: 'You',
     bot: 'Bot',
     of: 'of',

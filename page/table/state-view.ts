@@ -2,6 +2,7 @@
 // person can go back.
 import type { SituationCard, SituationSide, TableGoal, TableSituation } from '../../compiler/game/table-situation.ts';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
+import { upperInitial } from '../../grammar/characters.ts';
 import { element, refill, type Child } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
@@ -27,7 +28,7 @@ function sideView(side: SituationSide): HTMLElement {
       'p',
       {},
       `${playerOf(side)}. `,
-      first ? `${goalText(first)}. ` : null,
+      first ? `${upperInitial(goalText(first))}. ` : null,
       first && left > 0 ? element('b', {}, words.state.more(left)) : null,
       others.map((goal) => ` ${words.state.or} ${goalText(goal)}.`),
     ),
