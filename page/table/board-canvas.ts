@@ -387,12 +387,13 @@ export class BoardCanvas {
     const { frame, scene, view } = this;
     const { height, width } = view.screen;
     if (width === 0 || height === 0) return;
+    const isFirst = view.zoom === 0;
     const isFitted = Math.abs(view.zoom / fittingZoom(scene, frame) - 1) < 0.01;
     this.frame = { width, height: height + this.coveredHeight };
-    this.standAnew();
-    if (isFitted) this.fitWhole();
-    else if (view.zoom > 0) this.look(() => view.showAgain());
-    else this.fit();
+    if (width !== frame.width || Math.abs(this.frame.height - frame.height) > 1) this.standAnew();
+    if (isFirst) this.fit();
+    else if (isFitted) this.fitWhole();
+    else this.look(() => view.showAgain());
     this.settle();
   }
 

@@ -5,7 +5,7 @@ import { markup, rawMarkup, type Markup } from '../document/markup.ts';
 import type { Ground } from './board-cells.ts';
 import { legend } from './board-legend.ts';
 import { boardScene, boardTokens, cellOf, doorMarks, standingIn } from './board-scene.ts';
-import { drawnBy, drawingText, drawingTitle, provenanceText } from './board-svg.ts';
+import { drawnBy, drawingText, drawingTitle, forcedColours, provenanceText } from './board-svg.ts';
 import { textAt } from './board-symbols.ts';
 import { spaceInWords } from './board-terrain.ts';
 import { linePath } from './geometry.ts';
@@ -65,7 +65,7 @@ export function boardPicture(
       <g transform="translate(${margin} ${bottom.toFixed(1)})">${key.markup}</g>
     </g>`;
   const [w, h] = [width.toFixed(0), height.toFixed(0)];
-  const style = `.line{fill:none}.tokens{pointer-events:visiblePainted}text{font-family:system-ui,sans-serif}${classes(theme, body.markup)}`;
+  const style = `.line{fill:none}.tokens{pointer-events:visiblePainted}text{font-family:system-ui,sans-serif}${classes(theme, body.markup)}${theme === 'auto' ? forcedColours : ''}`;
   const svg = markup`
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" class="${drawnBy}" role="img"
     aria-labelledby="picture-title picture-desc">

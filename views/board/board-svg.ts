@@ -126,11 +126,11 @@ const mapNames = (board: DrawnBoard, ground: Ground): Markup[] =>
  * Style rules for readers whose system replaces all colours of pages. The ground and the texts take the system colours.
  * Walls are much wider than lines between spaces.
  */
-const forced =
+export const forcedColours =
   '@media (forced-colors:active){.f-ground,.f-raised,.f-depth,.f-deck,.f-panel,.f-paper{fill:Canvas}.f-ink,.f-quiet{fill:CanvasText}.s-seam,.s-rim,.s-hairline{stroke:GrayText}.s-wall{stroke:CanvasText;stroke-width:9}}';
 
 const style = (theme: Theme, drawn: string): string =>
-  `.line{fill:none}text{font-family:"Avenir Next","Segoe UI",Inter,"Helvetica Neue",Helvetica,Arial,sans-serif}${classes(theme, drawn)}${theme === 'auto' ? forced : ''}`;
+  `.line{fill:none}text{font-family:"Avenir Next","Segoe UI",Inter,"Helvetica Neue",Helvetica,Arial,sans-serif}${classes(theme, drawn)}${theme === 'auto' ? forcedColours : ''}`;
 
 /** The CSS class by which Botbook recognises its own drawings. */
 export const drawnBy = 'botbook-board';

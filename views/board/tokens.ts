@@ -113,7 +113,7 @@ export function counterToken(
   const beside = act === null ? 0 : 2 * numberRadius - 1;
   const number = act === null ? null : actNumber(act, numberRadius - (width + beside) / 2);
   const counter = markup`<g data-piece="${plate.text}" transform="translate(${(beside / 2).toFixed(1)} ${isSuppressed ? -2 : 0})">
-    ${path(shape, inside, line, isHollow ? 2 : rim, isAsleep ? '3 2' : null)}${text}${bar}</g>`;
+    <title>${plate.text}</title>${path(shape, inside, line, isHollow ? 2 : rim, isAsleep ? '3 2' : null)}${text}${bar}</g>`;
   return token(
     'piece',
     width + beside + rim,
