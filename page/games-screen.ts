@@ -254,7 +254,7 @@ export function showGames(root: Element, parts: GamesScreenParts): void {
     message === null ? null : element('p', { role: 'alert', class: 'refused' }, message),
     element(
       'div',
-      { class: games.length === 0 ? 'home empty' : 'home' },
+      { class: 'home' },
       games.length === 0 ? emptyView(parts) : running ? resumeView(running, parts) : nextView(summaries, parts),
       element(
         'div',

@@ -327,7 +327,8 @@ export class Page {
   /** Replays a game for a look at its turns. */
   private async replayScreen(id: string): Promise<() => void> {
     const [stored, opened] = [await this.parts.store.game(id), await this.openStored(id)];
-    if (!stored || !opened?.table) return await this.backToGames(words.games.gone);
+    if (!stored) return await this.backToGames(words.games.gone);
+    if (!opened?.table) return await this.backToGames(words.replay.cannotReplay);
     const { book, game, root } = this.parts;
     const { table } = opened;
     const { scenario } = table.situation();

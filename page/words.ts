@@ -90,6 +90,7 @@ export const words = {
     cost: (turn: string, from: string, to: string): string => `${turn}, cost most: from ${from} to ${to}.`,
     noCost: 'None of your turns has cost you much.',
     failed: 'The browser cannot play games beside the page:',
+    cannotReplay: 'This version of the page cannot replay the game.',
     noTurns: 'No turn has begun yet. Go on with the game first.',
     chance: (share: number): string => `${Math.round(100 * share)} %`,
   },
