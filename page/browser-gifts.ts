@@ -100,9 +100,11 @@ export class AppInstaller {
 
 /** The pause in milliseconds before idle work, in a browser that does not report when it is idle. */
 const idlePause = 200;
+/** The most milliseconds that idle work waits. Without this limit, a busy browser might never do the work. */
+const longestWait = 1000;
 
 /** Calls `work` when the browser has time. */
 export function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: longestWait });
   else setTimeout(work, idlePause);
 }

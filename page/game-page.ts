@@ -1,19 +1,16 @@
 // The page of an open game: shows its screen, saves its lines, and shows notices about the saving.
 import { basisLine, type TableBasis } from '../compiler/game/saved-game.ts';
-import type { PlayedTable } from '../compiler/game/table-scene.ts';
 import type { StorageKind } from './browser-gifts.ts';
 import { refill } from './elements.ts';
 import type { GameStore } from './game-store.ts';
-import type { SavedGame } from './saved-games.ts';
+import type { SavedGame, SavedPart } from './saved-games.ts';
 import type { Notices } from './notices.ts';
 import { OpenGame, type SaveResult } from './open-game.ts';
 import { saveFile } from './save-file.ts';
+import { summaryOf } from './summaries.ts';
 import { words } from './words.ts';
 
 export const gameEnding = '.jsonl';
-
-/** The part of a game that is saved: its journal, and the number of its round. */
-export type SavedPart = Pick<PlayedTable, 'journal' | 'round'>;
 
 /** The functions that a page gives to the screen of its game. */
 export interface ScreenOfGame {
@@ -64,7 +61,7 @@ export class GamePage {
   private async save(table: SavedPart): Promise<string | null> {
     const isNewRound = table.round > this.table.round && this.table.round > 0;
     this.table = table;
-    const saving = await this.open.save(table.journal);
+    const saving = await this.open.save(table.journal, summaryOf(table));
     // After the person has left the game, the message must not change: a new message would draw the screen of the game
     // again.
     if (this.isClosed) return this.message;

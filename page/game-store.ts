@@ -82,6 +82,17 @@ export class GameStore implements LineStore {
     }
   }
 
+  /** Adds a summary to a game, unless the game has changed since the summary was made. */
+  async addSummary({ id }: SavedGame, summary: NonNullable<SavedGame['summary']>): Promise<void> {
+    await this.write(['games'], (store) => {
+      const games = store('games');
+      const stored = games.get(id) as IDBRequest<SavedGame | undefined>;
+      stored.addEventListener('success', () => {
+        if (stored.result?.changed === summary.changed) games.put({ ...stored.result, summary });
+      });
+    });
+  }
+
   async remove(id: string): Promise<void> {
     await this.write(['games', 'bases', 'lines'], (store) => {
       for (const name of ['games', 'bases']) store(name).delete(id);

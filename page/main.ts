@@ -7,6 +7,7 @@ import { element, refill } from './elements.ts';
 import { GameStore } from './game-store.ts';
 import { Notices } from './notices.ts';
 import { Page } from './page.ts';
+import { serveSimulations } from './simulations.ts';
 import { askedVersion, Updates } from './updates.ts';
 import { words } from './words.ts';
 
@@ -49,6 +50,11 @@ async function start(root: HTMLElement): Promise<void> {
   }
 }
 
-document.title = words.title;
-const main = document.querySelector('main');
-if (main) await start(main);
+// The page also runs its script in a worker, to play games beside the page. Nothing is awaited at the top level, because
+// a page that is opened from a disk can have only workers that are no modules.
+if (typeof document === 'undefined') serveSimulations();
+else {
+  document.title = words.title;
+  const main = document.querySelector('main');
+  if (main) void start(main);
+}

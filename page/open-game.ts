@@ -1,6 +1,6 @@
 // Saves an open game. Lines are stored in order as soon as they are entered. Other tabs then get the number of stored
 // lines.
-import { StaleGame, type LineStore, type SavedGame } from './saved-games.ts';
+import { StaleGame, type GameSummary, type LineStore, type SavedGame } from './saved-games.ts';
 
 /**
  * The result of saving. `saved`: all lines are stored. `stale`: another tab has changed the game. `full`: the storage
@@ -43,18 +43,21 @@ export class OpenGame {
     });
   }
 
-  /** Stores the lines that are not stored yet. */
-  async save(journal: readonly string[]): Promise<SaveResult> {
+  /** Stores the lines that are not stored yet, with a summary of the game. */
+  async save(journal: readonly string[], summary: GameSummary | null = null): Promise<SaveResult> {
     // A line is stored only after the line before it.
-    const next = this.last.then(() => this.add(journal));
+    const next = this.last.then(() => this.add(journal, summary));
     this.last = next;
     return await next;
   }
 
-  private async add(journal: readonly string[]): Promise<SaveResult> {
+  private async add(journal: readonly string[], summary: GameSummary | null): Promise<SaveResult> {
+    const changed = Date.now();
     try {
-      if (journal.length > this.saved)
-        await this.store.addLines({ ...this.game, changed: Date.now() }, journal, this.saved);
+      if (journal.length > this.saved) {
+        const game = { ...this.game, changed, summary: { changed, of: summary } };
+        await this.store.addLines(game, journal, this.saved);
+      }
       this.saved = journal.length;
       this.tellOthers();
       return 'saved';

@@ -2,6 +2,7 @@
 // and sessions have different screens.
 import { preparedTables, type PreparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
 import { savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
+import type { PlayedTable } from '../compiler/game/table-scene.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { askHeadIn, askJournal, loadAsk } from '../views/ask/ask-journal.ts';
 import type { AskSession } from '../views/ask/ask-session.ts';
@@ -9,12 +10,15 @@ import { plainPaint } from '../views/document/palette.ts';
 import { positionText } from '../views/board/board-terminal.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { AskScreen } from './ask-screen.ts';
-import type { SavedPart, ScreenOfGame } from './game-page.ts';
+import type { ScreenOfGame } from './game-page.ts';
+import type { SavedPart } from './saved-games.ts';
 import { TableScreen } from './table-screen.ts';
 import { words } from './words.ts';
 
-interface OpenedGame {
+export interface OpenedGame {
   readonly played: SavedPart;
+  /** The played table; null for a session of questions. */
+  readonly table: PlayedTable | null;
   /** The name of the last line if the line is incomplete; null for a complete file. */
   readonly cut: string | null;
   /** Makes the screen of the game. `id` is the name under which the browser stores the game. */
@@ -43,6 +47,7 @@ export function openedGame({ book, game }: BookOfGame, journal: string, basis: T
   const isOwnBoard = basis.overlay !== null && game.overlay(book.roster, basis.overlay).boards.has(scenario);
   return {
     played: table,
+    table,
     cut,
     screenFor: (root, parts) => new TableScreen(root, table, { book: game.title, style, isOwnBoard, ...parts }),
   };
@@ -56,6 +61,7 @@ function openedAsk({ rulings }: TableBook, prepared: PreparedTables, journal: st
   const playedOf = (now: AskSession): SavedPart => ({ journal: askJournal(head, now), round: 0 });
   return {
     played: playedOf(session),
+    table: null,
     cut,
     screenFor: (root, { onBack, save }, id) =>
       new AskScreen(root, session, {

@@ -2,22 +2,25 @@
 import { preparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
 import { basisLine, plainBasis, savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { AwakeScreen, AppInstaller, lastingStorage, usedBytes, type StorageKind } from './browser-gifts.ts';
+import { AwakeScreen, AppInstaller, lastingStorage, usedBytes, whenIdle, type StorageKind } from './browser-gifts.ts';
 import { deleteDatabase } from './database.ts';
 import { deleteKeepsakes } from './table/keepsakes.ts';
 import { button, element, refill } from './elements.ts';
-import { GamePage, gameEnding, type SavedPart } from './game-page.ts';
+import { GamePage, gameEnding } from './game-page.ts';
 import type { GameStore } from './game-store.ts';
-import type { SavedGame, StoredGame } from './saved-games.ts';
-import { showGames } from './games-screen.ts';
+import type { SavedGame, SavedPart, StoredGame } from './saved-games.ts';
+import { showGames, type GameMoment } from './games-screen.ts';
 import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.ts';
 import type { Notices } from './notices.ts';
 import { tellTabs } from './open-game.ts';
-import { begunAsk, openedGame } from './opened-game.ts';
+import { begunAsk, openedGame, type OpenedGame } from './opened-game.ts';
 import { ownBoardScreen, ownFiguresScreen } from './own-screens.ts';
+import { ReplayScreen } from './replay-screen.ts';
 import { hashOf, routeIn, type Route } from './routes.ts';
 import { saveFile } from './save-file.ts';
+import { scenarioCards } from './scenario-cards.ts';
 import { showSettings } from './settings-screen.ts';
+import { bestResults, freshSummary, summaryOf } from './summaries.ts';
 import { addressOfVersion, askedVersion, deleteVersions, hasVersion, pageVersion, type Updates } from './updates.ts';
 import { words } from './words.ts';
 
@@ -61,7 +64,9 @@ export class Page {
   private lasting: StorageKind | null = null;
   /** The game that was deleted last, which the person can bring back. */
   private removed: StoredGame | null = null;
-  private open: GamePage | null = null;
+  private open: { readonly close: () => void } | null = null;
+  /** The games that this version of the page cannot replay, by their ids. */
+  private readonly unreadable = new Set<string>();
   /**
    * The number of times that a screen was requested. If the number has changed while the data of a screen were read,
    * another screen is wanted.
@@ -126,7 +131,9 @@ export class Page {
       case 'game':
         return await this.gameScreen(route.id);
       case 'new':
-        return await this.newScreen(message);
+        return await this.newScreen(route.scenario ?? null, message);
+      case 'replay':
+        return await this.replayScreen(route.id);
       case 'settings':
         return await this.settingsScreen();
       case 'board':
@@ -156,24 +163,63 @@ export class Page {
     // The page asks for permanent storage only if games are stored, because the browser may ask the person for
     // permission.
     const mayDrop = games.length > 0 && (await this.lastingNow()) !== 'lasting';
+    const { book } = this.parts;
+    const sides = game.bots.map(({ file, title }) => [file, title] as const);
     return () => {
       this.tellLasting(mayDrop);
       showGames(root, {
         title: game.title,
         games,
+        scenarios: scenarioCards(book, game),
+        titles: { ...game.choices.titles, ...Object.fromEntries(sides) },
         message,
-        links: [[words.games.settings, { is: 'settings' }]],
+        momentOf: (row) => this.momentOf(row),
         ownRoutes: [
           [words.figures.title, { is: 'figures' }],
-          ...this.parts.book.scenarios.map(
-            ({ scenario }) => [words.editor.title(scenario), { is: 'board', scenario }] as const,
-          ),
+          ...book.scenarios.map(({ scenario }) => [words.editor.title(scenario), { is: 'board', scenario }] as const),
         ],
         onSave: (row) => void this.saveAsFile(row),
         onRemove: (row) => void this.remove(row),
         onFile: (file) => void this.openFile(file),
       });
+      void this.summarise(games);
     };
+  }
+
+  /** Returns the present moment of a game; null if this version of the page cannot replay the game. */
+  private async momentOf({ id }: SavedGame): Promise<GameMoment | null> {
+    const table = (await this.openStored(id))?.table;
+    return table ? { board: table.board(), wish: table.wish().text } : null;
+  }
+
+  /** Replays a stored game. Null if the game is gone, or if this version of the page cannot replay the game. */
+  private async openStored(id: string): Promise<OpenedGame | null> {
+    const stored = await this.parts.store.game(id);
+    try {
+      return stored && openedGame(this.parts, stored.lines.join(''), stored.basis);
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * Adds the missing summaries of games that an earlier version of the page has stored or changed. If a summary was
+   * added, shows the list of games again.
+   */
+  private async summarise(games: readonly SavedGame[]): Promise<void> {
+    const turn = this.turns;
+    let isChanged = false;
+    for (const game of games.filter((row) => freshSummary(row) === undefined && !this.unreadable.has(row.id))) {
+      await new Promise<void>((resolve) => whenIdle(resolve));
+      if (turn !== this.turns) return;
+      const opened = await this.openStored(game.id);
+      if (opened) await this.parts.store.addSummary(game, { changed: game.changed, of: summaryOf(opened.played) });
+      else this.unreadable.add(game.id);
+      isChanged ||= opened !== null;
+    }
+    if (!isChanged || turn !== this.turns) return;
+    const show = await this.gamesScreen(null);
+    if (turn === this.turns) show();
   }
 
   /**
@@ -188,8 +234,9 @@ export class Page {
     notices.show('lasting', { text: words.notices.mayDrop, buttons });
   }
 
-  private async newScreen(message: string | null): Promise<() => void> {
+  private async newScreen(scenario: number | null, message: string | null): Promise<() => void> {
     const { book, game, root, store } = this.parts;
+    const summaries = (await store.games()).flatMap((row) => freshSummary(row) ?? []);
     const { ownBoards, problem } = ownBoardsIn(await store.overlay(game.name), this.parts);
     const boards: BoardChoice[] = [
       ...(ownBoards ? (['own'] as const) : []),
@@ -199,7 +246,9 @@ export class Page {
     return () =>
       showNewGame(root, {
         game,
-        scenarios: book.scenarios.map(({ scenario }) => scenario),
+        scenarios: scenarioCards(book, game),
+        results: bestResults(summaries),
+        scenario,
         readings: book.readings,
         boards,
         ownBoards: ownBoards ?? new Set(),
@@ -225,9 +274,11 @@ export class Page {
   }
 
   /** Stores a new game and opens the game. */
-  private async add(title: string, basis: TableBasis, { journal }: Pick<SavedPart, 'journal'>): Promise<void> {
-    const version = pageVersion();
-    const game = { id: newId(), title, changed: Date.now(), ...(version !== null && { version }) };
+  private async add(title: string, basis: TableBasis, played: SavedPart): Promise<void> {
+    const { journal } = played;
+    const [version, changed] = [pageVersion(), Date.now()];
+    const summary = { changed, of: summaryOf(played) };
+    const game = { id: newId(), title, changed, summary, ...(version !== null && { version }) };
     await this.parts.store.addGame({ game, basis, lines: journal });
     // The address of the game replaces the address of the form. So the back button leads to the list of games, and not
     // to the form.
@@ -241,7 +292,7 @@ export class Page {
       const basis = overlay === null && readings.length === 0 ? plainBasis : { readings, overlay };
       if (board === 'none') {
         const { title, journal } = begunAsk(this.parts, scenario, setUp.side, basis);
-        return await this.add(title, basis, { journal });
+        return await this.add(title, basis, { journal, round: 0 });
       }
       const side = game.bots.find(({ file }) => file === setUp.side)?.title ?? setUp.side;
       const table = preparedTables(book, game, scenario, basis).tables.begin(setUp);
@@ -273,6 +324,22 @@ export class Page {
     }
   }
 
+  /** Replays a game for a look at its turns. */
+  private async replayScreen(id: string): Promise<() => void> {
+    const [stored, opened] = [await this.parts.store.game(id), await this.openStored(id)];
+    if (!stored) return await this.backToGames(words.games.gone);
+    if (!opened?.table) return await this.backToGames(words.replay.cannotReplay);
+    const { book, game, root } = this.parts;
+    const { table } = opened;
+    const { scenario } = table.situation();
+    const title = scenarioCards(book, game).find((card) => card.scenario === scenario)?.title || stored.game.title;
+    return () => {
+      const screen = new ReplayScreen(root, table, { ...stored, book, title, bookTitle: game.title });
+      this.open = screen;
+      screen.show();
+    };
+  }
+
   private async backToGames(message: string): Promise<() => void> {
     history.replaceState(null, '', hashOf({ is: 'games' }));
     return await this.gamesScreen(message);
@@ -285,7 +352,7 @@ export class Page {
     const version = pageVersion();
     return () => {
       this.awake.keep();
-      this.open = new GamePage(
+      const page = new GamePage(
         {
           root,
           store,
@@ -298,7 +365,8 @@ export class Page {
         },
         played,
       );
-      this.open.show((parts) => screenFor(root, parts, game.id));
+      this.open = page;
+      page.show((parts) => screenFor(root, parts, game.id));
       void this.lastingNow();
     };
   }

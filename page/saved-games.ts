@@ -1,5 +1,28 @@
 // Saved games of the page: the entry of a game in the list of games, and the store for the lines of its journal.
+import type { SignSide } from '../compiler/game/board.ts';
 import type { TableBasis } from '../compiler/game/saved-game.ts';
+import type { PlayedTable } from '../compiler/game/table-scene.ts';
+
+/** A side in the summary of a game, with its first goal. */
+interface SummarySide {
+  readonly title: string;
+  readonly shape: SignSide;
+  readonly isPerson: boolean;
+  readonly has: number;
+  readonly needs: number;
+}
+
+/** A summary of a game for the list of games, so that the list need not replay the game. */
+export interface GameSummary {
+  readonly scenario: number;
+  /** The side of the person, by the name of its sheet file. */
+  readonly side: string;
+  readonly difficulty: string;
+  readonly round: number;
+  readonly sides: readonly SummarySide[];
+  /** The outcome for the person; null while the game is running. */
+  readonly outcome: 'won' | 'lost' | 'drawn' | null;
+}
 
 export interface SavedGame {
   readonly id: string;
@@ -7,6 +30,11 @@ export interface SavedGame {
   readonly changed: number;
   /** The version of the page that last played the game. Absent if the page is a single file. */
   readonly version?: string;
+  /**
+   * The summary of the game, null for a session of questions. It is valid only if `changed` is the time of the last
+   * change of the game: earlier versions of the page change games and leave the summary as it was.
+   */
+  readonly summary?: { readonly changed: number; readonly of: GameSummary | null };
 }
 
 /** A saved game with everything that is stored about it. */
@@ -15,6 +43,12 @@ export interface StoredGame {
   readonly basis: TableBasis;
   readonly lines: readonly string[];
 }
+
+/**
+ * The part of a game that is saved: its journal, the number of its round, and where the game stands. A session of
+ * questions stands nowhere.
+ */
+export type SavedPart = Pick<PlayedTable, 'journal' | 'round'> & Partial<Pick<PlayedTable, 'situation'>>;
 
 /** The error that another tab has added lines to the same game, or has deleted the game. */
 export class StaleGame extends Error {}

@@ -15,12 +15,12 @@ import { BotActs } from './table/bot-acts.ts';
 import { cardView } from './table/card-view.ts';
 import { BoardStandings, gameName, Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
-import { logView } from './table/log-view.ts';
 import { LookAhead } from './table/look-ahead.ts';
 import { panelView } from './table/panel-view.ts';
 import { tickAllButton, workList } from './table/parts.ts';
 import { partView } from './table/reply-view.ts';
 import { setUpTick, setUpView } from './table/set-up-view.ts';
+import { StateDialog } from './table/state-view.ts';
 import { toHitView } from './table/to-hit-view.ts';
 import { noTouch, touchAfter, touchSpace, touchThing, type Touch, type TouchResult } from './table/touch.ts';
 import { words } from './words.ts';
@@ -38,7 +38,7 @@ export interface TableScreenParts {
 const section = (name: string, label: string): HTMLElement => element('section', { class: name, 'aria-label': label });
 
 /** Returns the direction of the person’s end on the board at the start of the game; null if it has none. */
-function ownEnd(table: PlayedTable): ReturnType<typeof endOf> {
+export function ownEnd(table: PlayedTable): ReturnType<typeof endOf> {
   const start = table.at(1);
   const board = start.board();
   const own = new Set(
@@ -59,13 +59,14 @@ export class TableScreen {
   private readonly keepsakes: Keepsakes;
   private readonly canvas: BoardCanvas;
   private readonly head: HeadBar;
+  private readonly state: StateDialog;
   private readonly bar: FootBar;
   private readonly ahead: LookAhead;
   private readonly regions = {
     board: section('board-region', words.table.board),
     tools: element('div'),
     card: section('told', words.table.card),
-    steps: section('steps-region', words.table.log),
+    steps: section('steps-region', words.table.more),
     sheet: element('div', { class: 'sheet' }),
   };
   private table: PlayedTable;
@@ -97,7 +98,8 @@ export class TableScreen {
     // without this work.
     this.reply = table.partsOf(table.done).filter(({ is }) => table.done > 1 || is !== 'work');
     this.keepsakes = new Keepsakes(gameName(table.journal));
-    this.head = new HeadBar(parts.onBack);
+    this.state = new StateDialog(this.take);
+    this.head = new HeadBar(parts.onBack, () => this.state.show(this.table));
     this.bar = new FootBar(this.take);
     this.ahead = new LookAhead(whenIdle, (next) => {
       const query = next.card();
@@ -331,9 +333,8 @@ export class TableScreen {
   }
 
   private stepsView({ skip }: TableWish): Child {
-    const isOpen = this.regions.steps.querySelector('.log')?.hasAttribute('open') ?? false;
     const other = skip ? [buttonWithKey('skip step', skip.text, () => this.take(skip.line), 'quiet')] : [];
-    return [logView(this.table, isOpen, this.take), lineView(this.table, this.take, other)];
+    return lineView(this.table, this.take, other);
   }
 
   private showBoard(): void {
@@ -370,13 +371,14 @@ export class TableScreen {
    * later.
    */
   show(): void {
-    const { bar, head, message, regions, root, table } = this;
+    const { bar, head, message, regions, root, state, table } = this;
     const { board, card, sheet, steps } = regions;
     const wish = table.wish();
     const isToldFirst = this.isToldFirst(wish);
     keepFocus(root, () => {
       const before = wish.isByTouch ? words.table.beforeTurn : words.table.beforeChoice;
-      head.show(this.isBeforeTurn(wish) ? before : wish.text, message);
+      head.show(this.isBeforeTurn(wish) ? before : wish.text, message, table.situation());
+      head.root.dataset['step'] = String(table.done);
       refill(card, this.toldView(wish));
       refill(steps, this.stepsView(wish));
       this.showFoot(wish);
@@ -388,6 +390,7 @@ export class TableScreen {
             { class: 'table-screen' },
             [head.root, board, card, steps],
             element('div', { class: 'foot' }, sheet, bar.root),
+            state.root,
           ),
         );
       // Puts the region `card` above or under the board. The region is moved, and not the board, because the board has

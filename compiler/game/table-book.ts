@@ -15,6 +15,7 @@ import type { OverlayRead, SceneFiles } from './scene.ts';
 import type { SceneSheets } from './scene-sheets.ts';
 import type { TableBasis } from './saved-game.ts';
 import type { TableChoices, TableScene } from './table-scene.ts';
+import type { AboutScenario } from './table-situation.ts';
 
 /** The functions of a game that a program needs to run played tables of the game with prepared sheets. */
 export interface TableGame {
@@ -25,6 +26,8 @@ export interface TableGame {
   readonly choices: TableChoices;
   /** Reads an owner’s overlay together with the roster; throws a ShapeError with the fault. */
   readonly overlay: (roster: unknown, overlay: unknown) => OverlayRead;
+  /** Returns the title and the ways to win of a scenario; throws a ShapeError that names the faulty file. */
+  readonly about: (files: SceneFiles) => AboutScenario;
   /** Reads a board of the game; throws a ShapeError that names the file and the fault. */
   readonly board: (files: BoardFiles) => BoardRead;
   /**

@@ -3,6 +3,7 @@
 import type { TableCard } from '../decide/card-query.ts';
 import type { DrawnBoard } from './board.ts';
 import type { DrawnHexMap } from './hex-map.ts';
+import type { SimulatedWins, TableSituation, TableTurn } from './table-situation.ts';
 
 /** The choices that are made before a played table begins. */
 export interface TableSetUp {
@@ -208,6 +209,15 @@ export interface PlayedTable extends LineTable {
   readonly wish: () => TableWish;
   /** Returns the board with all pieces. */
   readonly board: () => DrawnBoard;
+  /** Returns the score, the cards in play, the piles and the losses. */
+  readonly situation: () => TableSituation;
+  /** Returns the turns that have begun so far. */
+  readonly turns: () => readonly TableTurn[];
+  /**
+   * Plays the games with the numbers from `from` to `to` − 1 from the position after a step, with a simple player in
+   * place of each person. The number of a game determines its dice and cards.
+   */
+  readonly simulate: (step: number, from: number, to: number) => SimulatedWins;
   /**
    * Returns buttons for the actions with the places and pieces that a person touched; `names` are in the order of
    * touch. If `isCorrection` is true, the buttons are corrections of the played table.
@@ -258,6 +268,8 @@ export interface TableChoices {
   readonly difficulties: readonly string[];
   /** The kinds of chance that people can supply themselves, such as `dice`. */
   readonly chances: readonly string[];
+  /** The kinds of chance that people usually supply; absent if people usually supply all. */
+  readonly usuallyByPeople?: readonly string[];
   /** The words that readers see for the modes, difficulties and kinds of chance. */
   readonly titles: Readonly<Record<string, string>>;
 }

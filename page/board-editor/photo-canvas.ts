@@ -4,6 +4,7 @@ import type { DraftPoint } from '../../compiler/game/draft-geometry.ts';
 import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import type { Markup } from '../../views/document/markup.ts';
 import { classes, colours, fillClass, strokeClass, type Colour } from '../../views/document/colours.ts';
+import { lazily } from '../../runtime/kernel/lazily.ts';
 import { button, element } from '../elements.ts';
 import { listenToGestures } from '../gestures.ts';
 import { words } from '../words.ts';
@@ -39,10 +40,16 @@ const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A style sheet with the rules for all colours. The drawing and the buttons of the editor use most colours. */
-const sheet = new CSSStyleSheet();
-const names = Object.keys(colours) as readonly Colour[];
-sheet.replaceSync(classes('auto', names.map((name) => `"${fillClass(name)}" "${strokeClass(name)}"`).join('')));
+/**
+ * Returns a style sheet with the rules for all colours. The drawing and the buttons of the editor use most colours. The
+ * sheet is made on first use, because a worker that runs the script of the page has no style sheets.
+ */
+const colourSheet = lazily(() => {
+  const sheet = new CSSStyleSheet();
+  const names = Object.keys(colours) as readonly Colour[];
+  sheet.replaceSync(classes('auto', names.map((name) => `"${fillClass(name)}" "${strokeClass(name)}"`).join('')));
+  return sheet;
+});
 
 function zoomButton(text: string, name: string, onClick: () => void): HTMLButtonElement {
   const made = button(text, onClick, 'stamp');
@@ -184,8 +191,8 @@ export class PhotoCanvas {
       cross === null
         ? markup
         : `${markup}<path class="cross" stroke-width="${2 * pixel}" d="M${cross.x - size} ${cross.y}h${2 * size}M${cross.x} ${cross.y - size}v${2 * size}"/>`;
-    if (!document.adoptedStyleSheets.includes(sheet))
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    if (!document.adoptedStyleSheets.includes(colourSheet()))
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, colourSheet()];
     const parsed = new DOMParser().parseFromString(`<svg xmlns="${svgSpace}">${drawn}</svg>`, 'image/svg+xml');
     this.layer.replaceChildren(...document.importNode(parsed.documentElement, true).childNodes);
   }

@@ -1,8 +1,10 @@
 // The bars at the top and the bottom of a played table. Their elements stay when the played table changes, because new
 // elements would lose the focus and cost time.
-import { element } from '../elements.ts';
+import type { TableSituation } from '../../compiler/game/table-situation.ts';
+import { element, refill } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
+import { scoreView, spokenScore } from './score.ts';
 
 /** Replaces the children of an element, unless they are the same already. */
 function setChildren(parent: Element, children: readonly Element[]): void {
@@ -16,26 +18,39 @@ function setText(part: Element, text: string): void {
 }
 
 /**
- * The bar at the top: the back button, the next thing that the played table wants, and a message if the game cannot be
- * saved.
+ * The bar at the top: the back button, the score, the next thing that the played table wants, and a message if the game
+ * cannot be saved. The score is a button that opens more about the state of the game.
  */
 export class HeadBar {
   readonly root = element('header', { class: 'head' });
   private readonly wish = element('h1', { class: 'wish', tabindex: '-1' });
   private readonly message = element('p', { role: 'alert', class: 'refused' });
+  private readonly score: HTMLButtonElement;
   private readonly parts: readonly Element[];
+  private shown = '';
 
-  constructor(onBack: () => void) {
+  constructor(onBack: () => void, onState: () => void) {
+    this.score = buttonWithKey('state', '', onState, 'score');
     this.parts = [
-      buttonWithKey('back', '‹', onBack, 'quiet back', words.table.back),
+      element(
+        'div',
+        { class: 'head-row' },
+        buttonWithKey('back', '‹', onBack, 'quiet back', words.table.back),
+        this.score,
+      ),
       element('div', { 'aria-live': 'polite', class: 'wished' }, this.wish),
     ];
   }
 
-  show(wish: string, message: string | null): void {
+  show(wish: string, message: string | null, situation: TableSituation): void {
     setText(this.wish, wish);
     setText(this.message, message ?? '');
     setChildren(this.root, message === null ? this.parts : [...this.parts, this.message]);
+    const spoken = spokenScore(situation);
+    if (spoken === this.shown) return;
+    this.shown = spoken;
+    this.score.setAttribute('aria-label', `${words.state.title}. ${spoken}`);
+    refill(this.score, scoreView(situation), element('span', { class: 'open', 'aria-hidden': 'true' }, '▾'));
   }
 }
 

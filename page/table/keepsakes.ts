@@ -62,13 +62,12 @@ export class BoardStandings {
 }
 
 /**
- * Deletes all that the browser stores about games and boards, such as ticks. The journals of the games are stored
+ * Deletes all small data that the browser stores, such as ticks and last choices. The journals of the games are stored
  * elsewhere and stay.
  */
 export function deleteKeepsakes(): void {
   try {
-    for (const key of Object.keys(localStorage))
-      if ([prefix, boardPrefix].some((first) => key.startsWith(first))) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith('botbook ')) localStorage.removeItem(key);
   } catch {
     // If the browser has no storage, there is nothing to delete.
   }

@@ -1,39 +1,38 @@
-// The list of the steps of a game in words. A person can go back to a step, and can redo a step that was undone.
+// The list of the steps of a game in words. A touch of a step goes back to it, or does undone steps again.
 import type { PlayedTable, TableLogRow } from '../../compiler/game/table-scene.ts';
-import { element, refill } from '../elements.ts';
-import { buttonWithKey } from '../focus.ts';
+import { element } from '../elements.ts';
 import { words } from '../words.ts';
 
 function rowView({ isDone, lines, text }: TableLogRow, step: number, done: number, take: (line: string) => void) {
-  const word = step < done ? words.table.goTo : words.table.redoTo;
-  return element(
-    'li',
-    { class: isDone ? '' : 'undone', ...(step === done && { 'aria-current': 'step' }) },
+  const told = [
     element('strong', {}, text),
     isDone ? null : element('small', {}, ` (${words.table.undone})`),
-    lines.map((line) => element('p', {}, line)),
-    step === done
-      ? null
-      : buttonWithKey(`step ${step}`, word, () => take(`go to ${step}`), 'quiet', `${word}: ${step} ${text}`),
+    lines.map((line) => element('span', { class: 'event' }, line)),
+  ];
+  if (step === done) return element('li', { 'aria-current': 'step' }, element('div', { class: 'step' }, told));
+  const word = step < done ? words.table.goTo : words.table.redoTo;
+  const go = element(
+    'button',
+    {
+      type: 'button',
+      class: 'step',
+      'data-key': `step ${step}`,
+      'aria-label': `${word}: ${step} ${text}`,
+      click: () => take(`go to ${step}`),
+    },
+    told,
+    element('span', { class: 'return', 'aria-hidden': 'true' }, step < done ? '↶' : '↷'),
   );
+  return element('li', { class: isDone ? '' : 'undone' }, go);
 }
 
-/**
- * Makes the list of steps, the last step first. The list is in a fold, and is filled only when a person opens the fold.
- */
-export function logView(table: PlayedTable, isOpen: boolean, take: (line: string) => void): HTMLElement {
-  const body = element('ol', { reversed: true });
-  const fill = (): void => {
-    if (!fold.open || body.childElementCount > 0) return;
-    const rows = table.log().map((row, index) => rowView(row, index + 1, table.done, take));
-    refill(body, rows.toReversed());
-  };
-  const fold: HTMLDetailsElement = element(
-    'details',
-    { class: 'log', open: isOpen, toggle: fill },
-    element('summary', { 'data-key': 'log' }, `${words.table.log} (${table.done})`),
-    body,
+/** Makes the list of steps, the last step first. */
+export const logView = (table: PlayedTable, take: (line: string) => void): HTMLElement =>
+  element(
+    'ol',
+    { class: 'steps', reversed: true },
+    table
+      .log()
+      .map((row, index) => rowView(row, index + 1, table.done, take))
+      .toReversed(),
   );
-  fill();
-  return fold;
-}

@@ -21,6 +21,9 @@ const begun = (scenario: number) =>
     byPeople: ['dice', 'deck', 'bolster'],
   });
 
+/** The set-up of a game for which the app rolls and draws everything, so that its turns begin at once. */
+const ofApp = { side: 'lfa', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
+
 /**
  * Touches the first answer again and again, until the question of the page begins with `text`. Stops after 40 touches.
  */
@@ -64,23 +67,60 @@ const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<
     },
   ],
   [
-    'the steps',
+    'the legend',
     async (page) => {
       await touchKey(page, 'close');
-      for (const fold of ['log', 'legend', 'more']) await touchKey(page, fold);
+      for (const fold of ['legend', 'more']) await touchKey(page, fold);
+    },
+  ],
+  ['where the game stands', (page) => touchKey(page, 'state')],
+  [
+    'an earlier step',
+    async (page) => {
+      await touchKey(page, 'step 2');
+      await page.waitForSelector('dialog:not([open])', { state: 'attached' });
+      await touchKey(page, 'redo');
     },
   ],
 ];
 
-async function checkScreens(page: Page, scheme: string, report: ProofReport): Promise<number> {
+async function checkScreens(page: Page, all: typeof screens, scheme: string, report: ProofReport): Promise<number> {
   let checked = 0;
-  for (const [name, reach] of [...screens, ...questionScreens]) {
+  for (const [name, reach] of all) {
     await reach(page);
     await checkScreen(page, scheme, name, report);
     checked++;
   }
   return checked;
 }
+
+/** The screens around games. The page has a saved game when they are shown. */
+const screensOfGames: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
+  ['the shelf', (page) => page.waitForSelector('.resume .thumbnail')],
+  ['a game of the shelf', (page) => page.click('.games li:has([href^="#replay"]) summary')],
+  [
+    'turn by turn',
+    async (page) => {
+      await page.click('text=Turn by turn');
+      await page.waitForSelector('.replay');
+    },
+  ],
+  [
+    'the chances',
+    async (page) => {
+      await touchKey(page, 'compute');
+      await page.waitForSelector('.verdict');
+    },
+  ],
+  [
+    'a new game',
+    async (page) => {
+      await page.evaluate(`location.hash = '#new'`);
+      await page.waitForSelector('.scenario:nth-of-type(8) .thumbnail');
+    },
+  ],
+  ['the way to play', (page) => touchKey(page, 'change')],
+];
 
 /** True if the button with this key (`data-key` in the page) answers the question of the page. */
 const isAnswer = (key: string): boolean => /^(?:main|go on)$|^(?:line|face|outcome) /.test(key);
@@ -148,7 +188,13 @@ await prove({ name: 'accessible', numbers: { seed: 1 }, texts: { schemes: 'light
         const page = await openPage(browser, address, (fault) => report.fault(fault), options);
         for (const fault of await axeFaults(page, 'the games')) report.fault(`${colorScheme}, ${fault}`);
         await loadGame(page, begun(1).journal);
-        sum.screens += await checkScreens(page, colorScheme, report);
+        sum.screens += await checkScreens(page, [...screens, ...questionScreens], colorScheme, report);
+        await touchKey(page, 'back');
+        await page.waitForSelector('.shelf');
+        await loadGame(page, packagedTables(1).begin(ofApp).take('next').table.journal);
+        await touchKey(page, 'line bid none');
+        await touchKey(page, 'back');
+        sum.screens += await checkScreens(page, screensOfGames, colorScheme, report);
         sum.screens += await checkOwnScreens(page, address, colorScheme, report);
       }
       const page = await openPage(browser, address, (fault) => report.fault(fault));

@@ -136,7 +136,7 @@ class Finger {
   }
 
   private async steps(): Promise<string> {
-    return (await this.page.textContent('[data-key="log"]')) ?? '';
+    return (await this.page.getAttribute('.head', 'data-step')) ?? '';
   }
 }
 

@@ -62,6 +62,7 @@ export async function beginQuestions(page: Page, scenario: number, side: string)
   await page.evaluate(`location.hash = '#new'`);
   await page.check(`input[name=scenario][value="${scenario}"]`);
   await page.check(`input[name=side][value="${side}"]`);
+  await page.click('[data-key="change"]');
   await page.check('input[name=board][value=none]');
   await page.click('form.new button[type=submit]');
   await page.waitForSelector('.choosing');

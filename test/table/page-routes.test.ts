@@ -5,7 +5,9 @@ import { hashOf, routeIn, type Route } from '../../page/routes.ts';
 const routes: readonly (readonly [hash: string, route: Route])[] = [
   ['#games', { is: 'games' }],
   ['#new', { is: 'new' }],
+  ['#new/3', { is: 'new', scenario: 3 }],
   ['#game/0f-A_9', { is: 'game', id: '0f-A_9' }],
+  ['#replay/0f-A_9', { is: 'replay', id: '0f-A_9' }],
   ['#board/8', { is: 'board', scenario: 8 }],
   ['#figures', { is: 'figures' }],
   ['#settings', { is: 'settings' }],

@@ -9,10 +9,10 @@ const servedPolicy =
 
 /**
  * Returns the content security policy of a page in a single file. The policy contains the fingerprints of the script
- * and the style, so that a browser runs exactly these two.
+ * and the style, so that a browser runs exactly these two. A worker runs a copy of the script.
  */
 const singlePolicy = (script: string, style: string): string =>
-  `default-src 'none'; script-src ${script}; style-src ${style}; img-src blob: data:; base-uri 'none'; form-action 'none'`;
+  `default-src 'none'; script-src ${script}; style-src ${style}; img-src blob: data:; worker-src blob:; base-uri 'none'; form-action 'none'`;
 
 function pageHtml(title: string, policy: string, head: Markup, body: Markup): string {
   const page = markup`<!doctype html>

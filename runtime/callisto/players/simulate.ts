@@ -6,7 +6,7 @@ import * as at from '../rules/engine/layout.ts';
 import { legalActions } from '../rules/engine/legal.ts';
 import { perform } from '../rules/engine/perform.ts';
 import { resolveNext } from '../rules/solo/resolve.ts';
-import { start } from '../rules/engine/setup.ts';
+import { seedChance, start } from '../rules/engine/setup.ts';
 import { State } from '../rules/engine/packed-state.ts';
 import { greedy } from './greedy.ts';
 import { Whim, type Policy } from './policy.ts';
@@ -92,9 +92,20 @@ export class Player {
   }
 
   play(seed: number, index: number): number {
+    start(this.game, this.state, seed, index, this.bots, this.difficulty);
+    return this.playOn(seed, index);
+  }
+
+  /** Plays a game on from a state. The state must have all cards; its bots must be the bots of this player. */
+  playFrom(from: State, seed: number, index: number): number {
+    this.state.copyFrom(from);
+    seedChance(this.state, seed, index);
+    return this.playOn(seed, index);
+  }
+
+  private playOn(seed: number, index: number): number {
     const { game, state, rounds } = this;
     const { bytes } = state;
-    start(game, state, seed, index, this.bots, this.difficulty);
     this.whims[0].seed(seed ^ 0x5bd1, index);
     this.whims[1].seed(seed ^ 0x7feb, index);
     let decisions = 0;

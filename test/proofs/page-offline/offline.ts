@@ -1,10 +1,17 @@
 // Tests that the page works without its host after it was loaded once. Meanwhile the page may ask the host only for
 // updates.
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { PlayedPage, ready, shown, watchedPage } from './played-page.ts';
 import type { PageHost } from './page-host.ts';
 
 type Pick = (count: number) => number;
+
+/** Plays simulated games from the turns of a game. The page plays them in a worker, which loads the script again. */
+async function playBeside(page: Page, id: string): Promise<void> {
+  await page.evaluate(`location.hash = '#replay/${id}'`);
+  await page.click('[data-key="compute"]');
+  await page.waitForSelector('.verdict', { timeout: 120_000 });
+}
 
 export async function offlinePart(browser: Browser, host: PageHost, pick: Pick, steps: number): Promise<string[]> {
   const faults: string[] = [];
@@ -24,6 +31,7 @@ export async function offlinePart(browser: Browser, host: PageHost, pick: Pick, 
   await shown(page);
   await game.play(steps, pick);
   faults.push(...(await game.faults('without the host')));
+  await playBeside(page, game.id);
   const other = await watchedPage(context, host.address, faults);
   const second = await PlayedPage.begin(other, host.address);
   await second.play(steps, pick);

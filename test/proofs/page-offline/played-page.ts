@@ -77,6 +77,7 @@ export class PlayedPage {
   static async begin(page: Page, address: string): Promise<PlayedPage> {
     await page.goto(`${address}#new`);
     await page.check('input[name=scenario][value="1"]');
+    await page.click('[data-key="change"]');
     await page.check('input[name=mode][value=whole]');
     for (const chance of ['dice', 'deck', 'bolster']) await page.check(`input[name=${chance}][value=app]`);
     await page.click('form button[type=submit]');

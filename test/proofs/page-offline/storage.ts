@@ -32,6 +32,7 @@ async function twoTabs(browser: Browser, host: PageHost, pick: Pick): Promise<st
   await clickIn(first, 'Another tab', 'Open the game again');
   await shown(first);
   await second.goto(`${host.address}#games`);
+  await second.click('ul.games summary');
   await second.click('text=Delete');
   await first.waitForSelector('.notice:has-text("Another tab has changed this game")');
   await writeLine(first, there.nextLine(pick));
@@ -119,7 +120,7 @@ async function otherVersions(browser: Browser, host: PageHost, pick: Pick): Prom
     const journal = PlayedPage.newJournal();
     await makeDatabase(page, version, journal);
     await page.goto(`${host.address}#games`);
-    await page.click('ul.games >> text=Go on');
+    await page.click('ul.games .spine');
     await shown(page);
     const game = PlayedPage.loaded(page, 'old', journal);
     await game.play(2, pick);

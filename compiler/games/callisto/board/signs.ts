@@ -8,7 +8,7 @@ import {
   type BoardSide,
 } from '../../../../runtime/callisto/board/board.ts';
 
-const shapeOf: Readonly<Record<BoardSide, SignSide>> = { lfa: 'round', breakers: 'pointed' };
+export const shapeOf: Readonly<Record<BoardSide, SignSide>> = { lfa: 'round', breakers: 'pointed' };
 
 const equipmentPaths: readonly (readonly [RegExp, string])[] = [
   [/laser/i, 'M-8 5L1 -4M-1 -6L3 -2M4 -7L6 -9M5.500 -4.500H9M2.500 -7.500V-10M-9 8H-2'],

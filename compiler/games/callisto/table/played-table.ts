@@ -1,4 +1,5 @@
 // A played table of Callisto that takes typed lines. A line is a command, or the words of an act.
+import { upperInitial } from '../../../../grammar/characters.ts';
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { StateFault } from '../../../../runtime/callisto/rules/engine/faults-action.ts';
@@ -23,6 +24,7 @@ import type {
   TableWish,
   ToHit,
 } from '../../../game/table-scene.ts';
+import type { SimulatedWins, TableSituation, TableTurn } from '../../../game/table-situation.ts';
 import { standInNote } from '../play/asking-cards.ts';
 import { eventTexts } from '../play/event-words.ts';
 import { sideWordsFor, workLines } from '../play/instruction-words.ts';
@@ -34,11 +36,13 @@ import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
 import { workParts } from './reported-work.ts';
 import { setUpParts } from './set-up-groups.ts';
+import { situationOf } from './situation.ts';
 import { stepWords } from './step-words.ts';
 import { promptButtons, promptPad, skipButton, touchButtons } from './table-buttons.ts';
 import { piecesBeside, tablePlaces } from './table-places.ts';
 import { slotNamesOf } from './table-slots.ts';
 import { toHit } from './to-hit.ts';
+import { simulatedFrom, turnsOf } from './turn-chances.ts';
 import { goOn, turnCommands } from './turn-commands.ts';
 
 const sideOf = (key: string): string => sideTitles[key as SideName];
@@ -194,6 +198,18 @@ export class CallistoPlayedTable implements PlayedTable {
 
   buttonsFor(names: readonly string[], isCorrection: boolean): TableButton[] {
     return touchButtons(this.table, names, isCorrection);
+  }
+
+  situation(): TableSituation {
+    return situationOf(this.table, (side) => upperInitial(this.wordsOf(side).owner));
+  }
+
+  turns(): TableTurn[] {
+    return turnsOf(this.table);
+  }
+
+  simulate(step: number, from: number, to: number): SimulatedWins {
+    return simulatedFrom(this.table, step, { from, to });
   }
 
   placesIn(space: number): TablePlace[] {

@@ -17,6 +17,7 @@ export const callistoTables: TableChoices = {
   modes: ['companion', 'whole'],
   difficulties: difficultyNames,
   chances,
+  usuallyByPeople: ['dice'],
   titles: {
     companion: 'You keep your own cards',
     whole: 'The app deals all cards, yours too',

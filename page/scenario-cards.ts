@@ -1,0 +1,22 @@
+// The scenarios of a book as the page shows them before a game: title, ways to win, and the board at the start.
+import type { DrawnBoard } from '../compiler/game/board.ts';
+import type { TableBook, TableGame } from '../compiler/game/table-book.ts';
+import type { AboutScenario } from '../compiler/game/table-situation.ts';
+import { cacheFor, lazily } from '../runtime/kernel/lazily.ts';
+
+export interface ScenarioCard extends AboutScenario {
+  readonly scenario: number;
+  /** Draws the board at the start of a game. */
+  readonly board: () => DrawnBoard;
+}
+
+const cards = cacheFor<readonly ScenarioCard[]>();
+
+/** Returns a card for each scenario of a book. The cards of a book are made only once. */
+export const scenarioCards = (book: TableBook, game: TableGame): readonly ScenarioCard[] =>
+  cards(book, () =>
+    book.scenarios.map((files) => {
+      const all = { ...files, roster: book.roster };
+      return { scenario: files.scenario, ...game.about(all), board: lazily(() => game.board(all).drawn) };
+    }),
+  );
