@@ -67,6 +67,11 @@ export interface GameTelling {
   /** Describes an act that was carried out; null if the words that all games share are enough for the act. */
   readonly done: (done: Done, name: ThingNames) => string | null;
   /**
+   * Returns a carried out act as a sentence without a full stop, such as `Scout Z scouts D4`. `unit` is the acting
+   * piece. Null if the game has no sentence for the act.
+   */
+  readonly sentence: (done: Done, unit: Id | null, name: ThingNames) => string | null;
+  /**
    * Returns a condition, such as `can be moved`, that the game and not the sheet puts on candidates. Null if there is
    * none.
    */
@@ -97,6 +102,7 @@ export const plainTelling: Omit<GameTelling, 'mover'> = {
   sortsOf: () => [],
   things: () => [],
   done: () => null,
+  sentence: () => null,
   fit: ({ act }, role) => {
     if (act === 'call' && role === 'actor') return 'can be moved';
     // A candidate for a goal must be approachable, and a candidate for a Find must make the next act possible.

@@ -97,6 +97,55 @@ function doneText(done: Done, name: ThingNames): string | null {
   }
 }
 
+/** Returns a name as people write it in a sentence: `Survey Tech C` for `SURVEY TECH C`. Other names stay. */
+const inSentence = (name: string): string =>
+  /^[A-Z][A-Z -]+\d*$/.test(name) ? name.replaceAll(/[A-Z]+/g, (word) => word[0] + word.slice(1).toLowerCase()) : name;
+
+/** The sentence of each action; `{}` stands for its object. A sentence without `{}` needs no object. */
+const sentences: Readonly<Record<string, string>> = {
+  MOVE: 'moves to {}',
+  SCOUT: 'scouts {}',
+  GUIDE: 'guides {}',
+  PATHFIND: 'scouts {} from afar',
+  ATTACK: 'attacks {}',
+  SUPPRESS: 'suppresses {}',
+  'SPECIAL ATTACK': 'attacks {}',
+  PULSE: 'pulses {}',
+  CONTROL: 'takes control of {}',
+  INSPIRE: 'inspires {}',
+  BOLSTER: 'brings cards from {}',
+  COMMAND: 'draws {}',
+  RECON: 'removes an Interference card',
+  Open: 'opens {}',
+};
+
+const cardCount = (count: number): string => (count === 1 ? 'a card' : `${count} cards`);
+
+/** Returns the objects of an act in words, such as the end of a movement; null if the act has none. */
+function objectText(done: Done, name: ThingNames): string | null {
+  const { act, choices, ledAct, path, place } = done;
+  if (act.act === 'go') return path.length > 1 ? name(path.at(-1) ?? '') : null;
+  if (act.act === 'call') return ledAct ? `${inSentence(ledAct.unit)} to ${name(ledAct.done.path.at(-1) ?? '')}` : null;
+  if (act.act === 'control') return place === undefined ? null : name(place);
+  if (act.act === 'command') return act.strength?.is === 'fixed' ? cardCount(act.strength.value) : null;
+  if (act.act === 'bolster') {
+    const decks = countedDecks(idsOf(done, 'deck'));
+    return decks === '' ? null : `bolster deck ${decks}`;
+  }
+  const [first] = choices;
+  const names = (first?.ids ?? []).map((id) => inSentence(name(id)));
+  return names.length === 0 ? null : `${first?.role === 'thing' ? 'all in ' : ''}${joinList(names)}`;
+}
+
+function actSentence(done: Done, unit: string | null, name: ThingNames): string | null {
+  const sentence = sentences[done.act.verb];
+  const object = objectText(done, name);
+  if (sentence === undefined || (object === null && sentence.includes('{}')) || done.isUnfinished) return null;
+  const isOfUnit = unit !== null && done.act.act !== 'bolster';
+  const pushed = pushText(done, name);
+  return `${isOfUnit ? inSentence(unit) : 'The bot'} ${sentence.replace('{}', object ?? '')}${pushed === null ? '' : ` ${pushed}`}`;
+}
+
 /**
  * Returns a function that replaces words such as `the acting unit` in a text by the names of the unit and its place.
  */
@@ -143,6 +192,7 @@ export const callistoTelling = (game: Game, positionCard: Pick<PositionCard, 'ca
   sortsOf: (id) => sortsOf(game, id),
   things: () => [...thingsOf(game).keys()],
   done: doneText,
+  sentence: actSentence,
   fit: fitText,
   missed: ({ id, figure, limit }, name) => `the best target is ${name(id)}: defence ${figure}, threshold ${limit}`,
   wayReason: 'none of the card’s other attacks with a target is likelier to hit (R45)',

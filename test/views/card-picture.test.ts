@@ -1,0 +1,45 @@
+// Tests the picture of a decision against decisions that were worked out by hand.
+import { describe, expect, it } from 'vitest';
+import type { Answer, TableCard } from '../../compiler/decide/card-query.ts';
+import { cardPicture } from '../../views/table/card-picture.ts';
+import { told, type Sketch } from '../support/deciding.ts';
+
+function picture(sketch: Sketch, card: string, dice: readonly number[] = []) {
+  const explanation = told(sketch, card, dice);
+  const answer = (): Answer => ({ is: 'came', came: explanation.came, unused: 0 });
+  return cardPicture({ ...explanation, answer } as unknown as TableCard);
+}
+
+describe('the picture of a decision', () => {
+  it('has the way, the deciding figure, and the rivals with theirs', () => {
+    // In reach of F4 are the objectives D4 (value 2), E4 and F3 (value 1 each); G2 is controlled.
+    const sketch: Sketch = { units: { 'SCOUT Z': 'F4' }, scouted: 'F4', controlled: 'G2', playArea: 'SCOUT Z' };
+    const { acts, chosen, rivals, faces, sentence } = picture(sketch, 'SCOUT Z');
+    expect(sentence).toBe('Scout Z scouts Silo Two (D4).');
+    expect(acts).toEqual([{ unit: 'SCOUT Z', path: ['F4', 'E3', 'D4'], targets: [] }]);
+    expect(chosen).toEqual([{ id: 'D4', figure: 2 }]);
+    expect(rivals.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+      { id: 'E4', figure: 1 },
+      { id: 'F3', figure: 1 },
+    ]);
+    expect(faces).toEqual([]);
+  });
+
+  it('has the target of an attack with its defence, and the other targets with theirs', () => {
+    const sketch: Sketch = {
+      units: { 'MECH A': 'F2', 'RIPPER B': 'F1', 'NAILGUNNER B': 'G1' },
+      breakers: { hand: {}, discard: {}, deck: {} },
+    };
+    const { acts, chosen, rivals, sentence } = picture(sketch, 'COMMANDER A', [1, 1]);
+    expect(sentence).toBe('Mech A attacks Ripper B.');
+    expect(acts).toEqual([{ unit: 'MECH A', path: [], targets: ['RIPPER B'] }]);
+    expect(chosen).toEqual([{ id: 'RIPPER B', figure: 5 }]);
+    expect(rivals).toEqual([{ id: 'NAILGUNNER B', figure: 6 }]);
+  });
+
+  it('has nothing on the board for a card that only handles cards', () => {
+    const { acts, sentence } = picture({ units: {}, playArea: 'SERGEANT Y, CORP-SEC Y' }, 'SERGEANT Y');
+    expect(acts).toEqual([]);
+    expect(sentence).toBe('The bot inspires Corp-Sec Y.');
+  });
+});

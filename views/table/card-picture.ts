@@ -1,0 +1,108 @@
+// The picture of a decision as data: the ways of pieces, the aims of attacks, the chosen things with the figure that
+// decided, and their rivals. A page draws the picture on the board.
+import type { TableCard } from '../../compiler/decide/card-query.ts';
+import type { Done } from '../../compiler/decide/record.ts';
+import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
+import type { ChoiceClaim } from '../decision/choice-claims.ts';
+import { actsOfLed } from '../decision/decided-words.ts';
+import { Explainer } from '../decision/explain.ts';
+import { waitingExplainer } from '../decision/waiting-decision.ts';
+
+/** A thing of the board with the figure that a criterion compared; null if the criterion compares no figures. */
+export interface PictureThing {
+  readonly id: string;
+  readonly figure: number | null;
+}
+
+/** The act of a piece on the board. */
+export interface PictureAct {
+  /** The piece that acts; null if no piece acts. */
+  readonly unit: string | null;
+  /** The places of its movement from the start to the end; empty without a movement. */
+  readonly path: readonly string[];
+  /** The targets of its attack; empty without an attack. */
+  readonly targets: readonly string[];
+}
+
+export interface CardPicture {
+  readonly acts: readonly PictureAct[];
+  /** The chosen things, each with the figure that decided last. */
+  readonly chosen: readonly PictureThing[];
+  /** The candidates that a criterion removed. Only the rivals of the last criterion have figures. */
+  readonly rivals: readonly PictureThing[];
+  /** The decision in sentences, such as `Scout Z scouts D4.`; empty if the game has no sentences for the acts. */
+  readonly sentence: string;
+  /** The faces of the die that chooses now; empty if no die chooses among things. */
+  readonly faces: readonly { readonly id: string; readonly from: number; readonly to: number }[];
+}
+
+const actingUnit = 'the acting unit';
+
+/** Returns the piece of the card; null if the card has none. */
+function pieceOf({ telling }: Pick<TableCard, 'telling'>): string | null {
+  const name = telling.named(actingUnit, null);
+  return name === actingUnit ? null : name;
+}
+
+function actsOf(done: Done, unit: string | null): PictureAct[] {
+  const led = done.ledAct ? actsOfLed(done.ledAct).flatMap((act) => actsOf(act, done.ledAct?.unit ?? null)) : [];
+  const path = done.act.act === 'go' ? done.path : [];
+  const targets = done.choices.flatMap(({ role, ids }) => (role === 'target' ? ids : []));
+  return [...(path.length > 1 || targets.length > 0 ? [{ unit, path, targets }] : []), ...led];
+}
+
+const numberOf = (figure: boolean | number | null): number | null =>
+  typeof figure === 'number' && Number.isFinite(figure) ? figure : null;
+
+/** Returns the things of a choice: the chosen thing, and its rivals. */
+function thingsOf({ id, steps }: ChoiceClaim): Pick<CardPicture, 'chosen' | 'rivals'> {
+  const last = steps.findLast(({ figure }) => numberOf(figure) !== null);
+  const rivals = steps.flatMap((step) =>
+    step.fell.map((rival) => ({ id: rival.id, figure: step === last ? numberOf(rival.figure) : null })),
+  );
+  return { chosen: id === '' ? [] : [{ id, figure: numberOf(last?.figure ?? null) }], rivals };
+}
+
+/** The roles of the things that a person sees on the board. */
+const shownRoles: ReadonlySet<ChoiceClaim['role']> = new Set([
+  'destination',
+  'goal',
+  'target',
+  'thing',
+  'find',
+  'actor',
+]);
+
+/** Returns each thing once: the first with a figure, or else the first. */
+function onceEach(things: readonly PictureThing[]): PictureThing[] {
+  const ids = [...new Set(things.map(({ id }) => id))];
+  return ids.map((id) => {
+    const same = things.filter((each) => each.id === id);
+    return same.find(({ figure }) => figure !== null) ?? { id, figure: null };
+  });
+}
+
+function pictureOf(explainer: Explainer, unit: string | null, choice: Assignment | null): CardPicture {
+  const claims = explainer.claims().filter(({ role }) => shownRoles.has(role));
+  const things = claims.map(thingsOf);
+  const acts = (explainer.decision?.done ?? []).flatMap((done) => actsOf(done, unit));
+  const chosen = onceEach(things.flatMap((each) => each.chosen));
+  const isChosen = new Set([...chosen.map(({ id }) => id), ...acts.flatMap(({ targets }) => targets)]);
+  const rivals = onceEach(things.flatMap((each) => each.rivals)).filter(({ id }) => !isChosen.has(id));
+  return { acts, chosen, rivals, sentence: sentenceOf(explainer, unit), faces: choice?.shares ?? [] };
+}
+
+/** Returns the acts of a decision as sentences; empty if the game has no sentence for one of them. */
+function sentenceOf({ decision, explanation, name }: Explainer, unit: string | null): string {
+  const sentences = (decision?.done ?? []).map((done) => explanation.telling.sentence(done, unit, name));
+  return sentences.includes(null) ? '' : sentences.map((text) => `${text}.`).join(' ');
+}
+
+/** Returns the picture of the decision of a card, or of the part that is decided while the card waits for a die. */
+export function cardPicture(query: TableCard): CardPicture {
+  const answer = query.answer();
+  const unit = pieceOf(query);
+  if (answer.is === 'came') return pictureOf(new Explainer({ ...query, came: answer.came }), unit, null);
+  if (answer.is === 'needs') return pictureOf(waitingExplainer(query, answer), unit, answer.choice ?? null);
+  return { acts: [], chosen: [], rivals: [], sentence: '', faces: [] };
+}
