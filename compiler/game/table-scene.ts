@@ -1,7 +1,7 @@
 // Declares a played table: a game that people play with bots by typing lines. Programs such as the terminal only read
 // and print the lines; the game understands them.
 import type { TableCard } from '../decide/card-query.ts';
-import type { DrawnBoard } from './board.ts';
+import type { DrawnBoard, SignSide } from './board.ts';
 import type { DrawnHexMap } from './hex-map.ts';
 import type { SimulatedWins, TableSituation, TableTurn } from './table-situation.ts';
 
@@ -24,6 +24,12 @@ export interface TableSetUp {
   readonly files?: Readonly<Record<string, unknown>>;
 }
 
+/** The thing that a line of work is about, for a picture beside the line. */
+export type WorkSign =
+  | { readonly is: 'piece'; readonly name: string }
+  | { readonly is: 'marker'; readonly side: SignSide; readonly isFull: boolean }
+  | { readonly is: 'card' };
+
 /** A part of the reply to a line. Views turn parts into text. */
 export type TablePart =
   /** The events of the game that followed the line, one line of text for each. */
@@ -39,6 +45,10 @@ export type TablePart =
       readonly title?: string;
       readonly isReported?: true;
       readonly lines: readonly string[];
+      /** True if the app keeps everything that the lines name, so that people have nothing to do. */
+      readonly isByApp?: true;
+      /** The thing of each line; null for a line about another thing. Absent if the game names no things. */
+      readonly signs?: readonly (WorkSign | null)[];
     }
   /**
    * Sentences about reports of a person that contradict the rules. The played table accepts such reports nevertheless.

@@ -10,6 +10,7 @@ export function workList(
   ticks: readonly string[],
   keepsakes: Keepsakes,
   onTick: () => void,
+  pictures: readonly (Element | null)[] = [],
 ): HTMLElement {
   const rows = lines.map((line, index) => {
     const tick = ticks[index] ?? line;
@@ -22,7 +23,8 @@ export function workList(
         onTick();
       },
     });
-    return element('li', {}, element('label', {}, box, element('span', {}, line)));
+    const picture = pictures.length > 0 ? element('span', { class: 'work-sign' }, pictures[index] ?? null) : null;
+    return element('li', {}, element('label', {}, picture, element('span', {}, line), box));
   });
   return element('ul', { class: 'work' }, rows);
 }

@@ -217,11 +217,17 @@ interface WorkGroup {
 const isNextInRow = ({ first, pieces }: WorkGroup, next: Instruction): boolean =>
   next.is !== 'lay' || first.is !== 'lay' || next.index === first.index + pieces.length;
 
+/** A line of work with the instruction that begins it. */
+export interface WorkRow {
+  readonly text: string;
+  readonly first: Instruction;
+}
+
 /**
- * Returns instructions as lines of text. Neighbouring instructions share a line if they are about markers of one kind,
+ * Returns instructions as lines of work. Neighbouring instructions share a line if they are about markers of one kind,
  * cards between the same piles, or cards laid beside each other.
  */
-export function workLines(instructions: readonly Instruction[], wordsOf: (side: SideName) => SideWords): string[] {
+export function workRows(instructions: readonly Instruction[], wordsOf: (side: SideName) => SideWords): WorkRow[] {
   const groups: WorkGroup[] = [];
   for (const instruction of withFinalPlaces(instructions)) {
     const { piece, work } = pieceOf(instruction) ?? { piece: '', work: null };
@@ -230,10 +236,16 @@ export function workLines(instructions: readonly Instruction[], wordsOf: (side: 
     if (work && last?.work === key && isNextInRow(last, instruction)) last.pieces.push(piece);
     else groups.push({ first: instruction, work: key, pieces: [piece] });
   }
-  return groups.map(({ first, pieces }) => {
-    const names = pieces.join(', ');
-    if (first.is === 'lay') return layText(first, pieces, wordsOf(first.side));
-    if (first.is === 'marker') return instructionText({ ...first, at: names }, wordsOf);
-    return instructionText(first.is === 'card' ? { ...first, card: names, count: 1 } : first, wordsOf);
-  });
+  return groups.map(({ first, pieces }) => ({ first, text: rowText(first, pieces, wordsOf) }));
 }
+
+function rowText(first: Instruction, pieces: readonly string[], wordsOf: (side: SideName) => SideWords): string {
+  const names = pieces.join(', ');
+  if (first.is === 'lay') return layText(first, pieces, wordsOf(first.side));
+  if (first.is === 'marker') return instructionText({ ...first, at: names }, wordsOf);
+  return instructionText(first.is === 'card' ? { ...first, card: names, count: 1 } : first, wordsOf);
+}
+
+/** Returns instructions as lines of text. */
+export const workLines = (instructions: readonly Instruction[], wordsOf: (side: SideName) => SideWords): string[] =>
+  workRows(instructions, wordsOf).map(({ text }) => text);

@@ -137,7 +137,9 @@ export class CallistoPlayedTable implements PlayedTable {
 
   partsOf(step: number): readonly TablePart[] {
     const done = this.table.steps[step - 1];
-    return done ? [...this.partsOfStep(done), ...workParts(done.event, done.instructions, this.wordsOf)] : [];
+    return done
+      ? [...this.partsOfStep(done), ...workParts(done.event, done.instructions, this.wordsOf, done.sources)]
+      : [];
   }
 
   at(step: number): PlayedTable {
@@ -414,7 +416,10 @@ export class CallistoPlayedTable implements PlayedTable {
     const doubts = outcome.warnings.map(doubtText);
     const isReturn = event.is === 'undone' || event.is === 'redone';
     const happened = isReturn ? [] : next.partsOfStep(outcome.table.last, this.decidedParts(this.table.last));
-    const parts: TablePart[] = [...happened, ...workParts(event, outcome.instructions, this.wordsOf)];
+    const parts: TablePart[] = [
+      ...happened,
+      ...workParts(event, outcome.instructions, this.wordsOf, next.table.last.sources),
+    ];
     return { table: next, parts: doubts.length > 0 ? [{ is: 'doubts', lines: doubts }, ...parts] : parts };
   }
 

@@ -3,9 +3,10 @@
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { BoardDeed } from '../../../../runtime/callisto/table/table-deeds.ts';
-import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
-import type { TablePart } from '../../../game/table-scene.ts';
-import { workLines, type SideWords } from '../play/instruction-words.ts';
+import type { ChanceSources, TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
+import type { TablePart, WorkSign } from '../../../game/table-scene.ts';
+import { workRows, type SideWords, type WorkRow } from '../play/instruction-words.ts';
+import { markerSign } from '../board/signs.ts';
 
 function isOfDeed(deed: BoardDeed, instruction: Instruction): boolean {
   switch (deed.is) {
@@ -38,16 +39,53 @@ export function workParts(
   event: TableEvent,
   instructions: readonly Instruction[],
   wordsOf: (side: SideName) => SideWords,
+  { deck, bolster }: ChanceSources,
 ): TablePart[] {
   const isReported = (instruction: Instruction): boolean => event.is === 'did' && isOfDeed(event.deed, instruction);
-  const [reported, lines] = [true, false].map((areReported) =>
-    workLines(
+  const [reported, due] = [true, false].map((areReported) =>
+    workRows(
       instructions.filter((instruction) => isReported(instruction) === areReported),
       wordsOf,
     ),
-  ) as [string[], string[]];
+  ) as [WorkRow[], WorkRow[]];
+  const signs = due.map(({ first }) => signOfWork(first));
+  const isByApp = deck === 'app' && bolster === 'app' && signs.every((sign) => sign?.is === 'card');
   return [
-    ...(reported.length > 0 ? [{ is: 'work', isReported: true, lines: reported } as const] : []),
-    ...(lines.length > 0 ? [{ is: 'work', lines } as const] : []),
+    ...(reported.length > 0 ? [{ is: 'work', isReported: true, lines: textsOf(reported) } as const] : []),
+    ...(due.length > 0 ? [{ is: 'work', ...(isByApp && { isByApp }), lines: textsOf(due), signs } as const] : []),
   ];
+}
+
+const textsOf = (rows: readonly WorkRow[]): string[] => rows.map(({ text }) => text);
+
+/** Returns the thing that an instruction is about; null for a thing without a picture. */
+function signOfWork(instruction: Instruction): WorkSign | null {
+  switch (instruction.is) {
+    case 'enter':
+    case 'move':
+    case 'leave':
+    case 'turn':
+    case 'pin':
+      return { is: 'piece', name: instruction.unit };
+    case 'marker': {
+      const sign = markerSign(instruction.side, (instruction.after ?? instruction.before) === 'controlled');
+      return sign.shape === 'marker' ? { is: 'marker', side: sign.side, isFull: sign.isFull } : null;
+    }
+    case 'card':
+    case 'lay':
+    case 'clear':
+    case 'shift':
+    case 'rotate':
+    case 'flip':
+    case 'shuffle':
+    case 'mix':
+      return { is: 'card' };
+    case 'structure':
+    case 'door':
+    case 'token':
+    case 'own':
+    case 'initiative':
+    case 'score':
+      return null;
+  }
 }
