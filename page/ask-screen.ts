@@ -201,7 +201,7 @@ export class AskScreen {
       const kind = `printed-line depth-${Math.min(depth, 3)}`;
       return element('li', { class: kind, ...(isNow && { 'aria-current': 'step' }) }, `${head} ${text}`);
     });
-    return element('div', { class: 'whole' }, element('h2', {}, words.table.procedure), element('ol', {}, rows));
+    return element('div', { class: 'whole' }, element('h2', {}, words.table.asPrinted), element('ol', {}, rows));
   }
 
   /** Makes the list of instructions for the pieces on the physical table. A person can tick each line. */
@@ -234,7 +234,7 @@ export class AskScreen {
       element('summary', { 'data-key': 'answers' }, `${words.ask.answers} (${now.questions.length})`),
       this.forms(now),
     );
-    return [toldCardView(card, [this.workView(work)], notes), answers, this.nextCardsView()];
+    return [toldCardView(card, { between: [this.workView(work)], after: notes }), answers, this.nextCardsView()];
   }
 
   /**

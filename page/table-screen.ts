@@ -1,8 +1,9 @@
 // The screen of a played table. It shows the next thing that the played table wants, the board, the card of the bot,
 // the work with the pieces, and a bar with the main button.
-import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
+import type { PlayedTable, TablePart, TableReply, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { endOf } from '../views/board/board-standing.ts';
+import { cardPicture } from '../views/table/card-picture.ts';
 import { cardToTell } from '../views/table/told-card.ts';
 import { whenIdle } from './browser-gifts.ts';
 import { element, refill, type Child } from './elements.ts';
@@ -12,6 +13,7 @@ import { FootBar, HeadBar, type FootState } from './table/bars.ts';
 import { BoardCanvas } from './table/board-canvas.ts';
 import { boardTools, spokenSpace } from './table/board-words.ts';
 import { BotActs } from './table/bot-acts.ts';
+import { cardPictureView, workPictures } from './table/card-picture-view.ts';
 import { cardView } from './table/card-view.ts';
 import { BoardStandings, gameName, Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
@@ -33,6 +35,12 @@ export interface TableScreenParts {
   readonly onBack: () => void;
   /** Saves the journal of a played table. The result is null, or a message if the game cannot be saved. */
   readonly save: (table: PlayedTable) => Promise<string | null>;
+}
+
+/** Makes the list of the work that the app does with its own cards; null if there is none. */
+function byAppView(work: readonly Extract<TablePart, { is: 'work' }>[]): HTMLElement | null {
+  const rows = work.flatMap(({ lines }) => lines.map((line) => element('li', {}, line)));
+  return rows.length === 0 ? null : element('ul', { class: 'work by-app', 'aria-label': words.table.byApp }, rows);
 }
 
 const section = (name: string, label: string): HTMLElement => element('section', { class: name, 'aria-label': label });
@@ -71,6 +79,8 @@ export class TableScreen {
   };
   private table: PlayedTable;
   private reply: readonly TablePart[];
+  /** The sentences of the cards before the shown card that asked for no work. */
+  private earlier: readonly string[] = [];
   private touch: Touch = noTouch;
   private message: string | null = null;
   /** True if the person entered the last line in the panel. Then the panel shows the reply, and not the card region. */
@@ -121,14 +131,45 @@ export class TableScreen {
     new ResizeObserver(() => boardRegion.style.setProperty('--sheet', `${sheet.offsetHeight}px`)).observe(sheet);
   }
 
+  /**
+   * Goes on after cards of the bot that ask for no work on the table. Their sentences stay visible beside the next
+   * card.
+   */
+  private afterToldCards(reply: TableReply): TableReply {
+    const earlier: string[] = [];
+    let next = reply;
+    for (let sentence = this.toldOnly(next); sentence !== null; sentence = this.toldOnly(next)) {
+      earlier.push(sentence);
+      next = next.table.take(next.table.wish().buttons[0]?.line ?? '');
+    }
+    this.earlier = earlier;
+    return next;
+  }
+
+  /**
+   * Returns the sentence of a card that a reply has resolved, if the card asks for no work and another card of the bot
+   * follows; otherwise null.
+   */
+  private toldOnly({ parts, table }: TableReply): string | null {
+    const query = table.card();
+    const isWork = parts.some((part) => part.is === 'work' && part.isByApp !== true);
+    if (!query || isWork || !parts.some(({ is }) => is === 'card')) return null;
+    const { decision } = cardToTell(query, this.parts.style);
+    const { buttons, isByTouch, isOver, pad } = table.wish();
+    const isNext = buttons.length === 1 && buttons[0]?.line === 'next' && !isByTouch && !isOver && pad === null;
+    if (decision === null || !isNext) return null;
+    const { sentence } = cardPicture(query);
+    return `${query.head.card}: ${sentence === '' ? decision : sentence}`;
+  }
+
   private readonly take = (line: string): void => {
-    const { table, parts } = this.ahead.take(this.table, line);
+    const { table, parts } = this.afterToldCards(this.ahead.take(this.table, line));
     const wasOpen = this.touch.open !== null;
     const isChanged = table !== this.table;
     this.table = table;
     this.reply = parts;
     this.touch = isChanged ? touchAfter(table, this.touch) : this.touch;
-    this.isReplyInPanel = wasOpen && this.touch.open !== null && this.touch.mode !== 'ask';
+    this.isReplyInPanel = wasOpen && this.touch.open !== null;
     this.isEndAsked = false;
     this.keepsakes.keepTicks((tick) => tick.startsWith(setUpTick) || tick.startsWith(`${table.done} `));
     this.show();
@@ -179,8 +220,11 @@ export class TableScreen {
   /** Makes the list of the work with the pieces after the last step. A person can tick each line. */
   private workView(parts: readonly TablePart[]): HTMLElement | null {
     const { done } = this.table;
-    const lines = parts.flatMap((part) => (part.is === 'work' && !part.isReported ? part.lines : []));
-    if (lines.length === 0) return null;
+    const work = parts.filter((part) => part.is === 'work').filter(({ isReported }) => isReported !== true);
+    const due = work.filter(({ isByApp }) => isByApp !== true);
+    const lines = due.flatMap((part) => part.lines);
+    const signs = due.flatMap((part) => part.signs ?? part.lines.map(() => null));
+    if (lines.length === 0) return byAppView(work);
     const ticks = lines.map((line) => `${done} ${line}`);
     const onTick = (): void => this.show();
     const all = (): void => {
@@ -192,7 +236,7 @@ export class TableScreen {
       'div',
       { class: isDone ? 'to-do done' : 'to-do' },
       element('h2', {}, words.table.work),
-      workList(lines, ticks, this.keepsakes, onTick),
+      workList(lines, ticks, this.keepsakes, onTick, workPictures(signs, this.table)),
       isDone || lines.length === 1 ? null : tickAllButton('work', all),
     );
   }
@@ -221,29 +265,13 @@ export class TableScreen {
     // The events that follow a card are shown after the instructions for the physical table (`workView`).
     const viewsOf = (parts: readonly TablePart[]) => parts.map((part) => partView(part, style));
     const between = [this.workView(reply), ...due, ...viewsOf(reply.filter(isEvent))];
+    const onAsk = (question: string): void => this.take(`why-not ${question}`);
+    const { sentence, view } = cardPictureView({ table, query, turns: this.canvas.turns, take: this.take, onAsk });
     const card = cardView(
-      {
-        query,
-        style,
-        isAsking: this.touch.mode === 'ask',
-        onAsk: (question) => this.ask(question),
-        onAsking: (isAsking) => this.onTouch(isAsking ? { ...noTouch, mode: 'ask' } : noTouch),
-      },
+      { query, style, picture: view, sentence, situation: table.situation(), earlier: this.earlier, onAsk },
       between,
     );
     return [viewsOf(reply.filter((part) => !isEvent(part))), card];
-  }
-
-  /**
-   * Asks the played table why the bot did not choose a thing. Later touches ask the same about other things, until the
-   * person stops asking.
-   */
-  private ask(question: string): void {
-    if (question === '') return;
-    const { mode } = this.touch;
-    this.take(`why-not ${question}`);
-    this.touch = { ...noTouch, mode };
-    this.show();
   }
 
   /** True if the turn of the person has just begun, so that the person has done nothing in it. */
@@ -262,11 +290,14 @@ export class TableScreen {
   private isBeforeTurn(wish: TableWish): boolean {
     const { putAside, reply, table } = this;
     if (putAside === table || reply.length === 0) return false;
-    const query = table.card();
     const isChoice = wish.pad === null && wish.buttons.length > 1;
-    // A card that waits for an answer is not decided.
-    const isDecided = query !== null && cardToTell(query, this.parts.style).decision !== null;
-    return this.isTurnBegun(wish) || (isChoice && isDecided);
+    return this.isTurnBegun(wish) || (isChoice && this.isDecided(wish));
+  }
+
+  /** True while the screen shows a decided card. A card that waits for an answer is not decided. */
+  private isDecided({ isOver }: TableWish): boolean {
+    const query = this.table.card();
+    return !isOver && query !== null && cardToTell(query, this.parts.style).decision !== null;
   }
 
   private readonly goToTurn = (): void => {
@@ -307,7 +338,7 @@ export class TableScreen {
     const panel = panelView({
       table,
       touch,
-      take: touch.mode === 'ask' ? (line) => this.ask(line.replace(/^why-not /, '')) : take,
+      take,
       onThing: (name) => this.onTouch(touchThing(touch, name)),
       onTouch: this.onTouch,
     });
@@ -379,6 +410,8 @@ export class TableScreen {
       const before = wish.isByTouch ? words.table.beforeTurn : words.table.beforeChoice;
       head.show(this.isBeforeTurn(wish) ? before : wish.text, message, table.situation());
       head.root.dataset['step'] = String(table.done);
+      // The main button names the next act, so the words above a decided card would only repeat it.
+      head.root.classList.toggle('decided', this.isDecided(wish));
       refill(card, this.toldView(wish));
       refill(steps, this.stepsView(wish));
       this.showFoot(wish);

@@ -65,7 +65,8 @@ export function svgFrom(drawn: Markup, width: number, height: number): Element {
   return svg;
 }
 
-const svgParts = (drawn: Markup): Element[] => {
+/** Makes the elements of a drawing. */
+export const svgParts = (drawn: Markup): Element[] => {
   const text = `<svg xmlns="http://www.w3.org/2000/svg">${drawn.markup}</svg>`;
   const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
   return [...documentElement.children].map((part) => document.importNode(part, true));
@@ -171,6 +172,11 @@ export class BoardCanvas {
     this.showTabs();
     this.describe();
     if (marks.selected !== null) this.reveal(marks.selected);
+  }
+
+  /** The present standing of the board. */
+  get turns(): QuarterTurns {
+    return this.scene.choice.turns;
   }
 
   private get frameKind(): FrameKind {

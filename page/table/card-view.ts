@@ -1,6 +1,8 @@
-// The card of a bot on the screen: the decision in large type, and the printed procedure. Each part of the procedure
-// has a verdict and a reason.
+// The card of a bot on the screen, picture first: the part of the board that matters, the decision as a sentence, the
+// work with the pieces, and the printed procedure. A touch of a space or of a part of the procedure asks why the bot
+// did not choose it.
 import type { TableCard } from '../../compiler/decide/card-query.ts';
+import type { SituationCard, TableSituation } from '../../compiler/game/table-situation.ts';
 import type { ProcedureLine } from '../../views/decision/procedure-lines.ts';
 import { partText, type ReplyStyle } from '../../views/table/replies.ts';
 import { cardToTell, type ToldCard } from '../../views/table/told-card.ts';
@@ -14,18 +16,38 @@ const marks: Readonly<Record<ProcedureLine['verdict'], string>> = { done: '✓',
 export interface CardViewParts {
   readonly query: TableCard;
   readonly style: ReplyStyle;
-  readonly isAsking: boolean;
-  readonly onAsk: (question: string) => void;
-  readonly onAsking: (isAsking: boolean) => void;
+  /** The picture of the decision; null if the decision changes nothing on the board. */
+  readonly picture: HTMLElement | null;
+  readonly sentence: string;
+  readonly situation: TableSituation;
+  /** The sentences of cards before this card that asked for no work. */
+  readonly earlier: readonly string[];
+  readonly onAsk: AskPart;
 }
 
-/**
- * Called when a person touches a part of the procedure, to ask why the bot did not use the part. Null if a touch asks
- * nothing.
- */
-type AskPart = ((part: string) => void) | null;
+/** Makes the strip of the cards in play: the cards that are done, the shown card, and the cards that follow. */
+function stripView({ playArea }: TableSituation, shown: string, isDecided: boolean): HTMLElement | null {
+  if (playArea.length === 0) return null;
+  const isOf = (state: SituationCard['state']) => (card: SituationCard) => card.name === shown && card.state === state;
+  const waiting = playArea.findIndex(isOf('next'));
+  const at = isDecided || waiting < 0 ? playArea.findLastIndex(isOf('done')) : waiting;
+  const rows = playArea.map(({ name, order, state }, index) => {
+    const isShown = index === at;
+    const text = name ?? words.table.faceDown;
+    return element(
+      'li',
+      { class: isShown ? 'shown' : state, ...(isShown && { 'aria-current': 'step' }) },
+      order === null ? null : element('b', {}, state === 'done' && !isShown ? '✓' : String(order)),
+      element('span', {}, text),
+    );
+  });
+  return element('ol', { class: 'strip', 'aria-label': words.table.strip }, rows);
+}
 
-function lineView({ depth, head, label, reason, text, verdict }: ProcedureLine, onAsk: AskPart): HTMLElement {
+/** Called when a person touches a part of the procedure, to ask why the bot did not use the part. */
+type AskPart = (part: string) => void;
+
+function lineView({ depth, head, label, reason, text, verdict }: ProcedureLine, onAsk: AskPart | null): HTMLElement {
   const printed = `${head} ${text}`;
   return element(
     'li',
@@ -61,59 +83,89 @@ function whyView({ query, style }: CardViewParts): HTMLElement {
   return fold;
 }
 
-/**
- * Makes the view in which a person asks why the bot did not choose a thing. The person touches the thing or chooses its
- * name.
- */
-function askView({ names }: ToldCard, { isAsking, onAsk, onAsking }: CardViewParts): HTMLElement {
-  const flip = buttonWithKey(
-    'ask',
-    isAsking ? words.table.whyNotEnd : words.table.whyNot,
-    () => onAsking(!isAsking),
-    'quiet',
+/** Returns the verdicts on the clauses in a line, such as `1✗ 2b✓ 3–`. */
+function verdictLine(procedure: readonly ProcedureLine[]): HTMLElement[] {
+  const isLast = ({ label }: ProcedureLine): boolean =>
+    !procedure.some((other) => other.verdict === 'done' && other.label !== label && other.label.startsWith(label));
+  const shown = procedure.filter((line) => (line.depth === 0 ? line.verdict !== 'done' || isLast(line) : false));
+  const done = procedure.filter((line) => line.verdict === 'done' && isLast(line));
+  const order = procedure.filter((line) => shown.includes(line) || done.includes(line));
+  return order.map(({ label, verdict }) =>
+    element('span', { class: verdict.replace(' ', '-') }, `${label}${marks[verdict]} `),
   );
-  if (!isAsking) return element('div', { class: 'ask' }, flip);
-  const list: HTMLSelectElement = element(
-    'select',
-    { 'aria-label': words.table.whyNotName, 'data-key': 'ask name', change: () => onAsk(list.value) },
-    element('option', { value: '' }, words.table.whyNotName),
-    names.map((name) => element('option', { value: name }, name)),
-  );
-  return element('div', { class: 'ask' }, element('p', {}, words.table.whyNotHint), list, flip);
 }
 
-/** Makes the view of a card. `between` is shown after the decision, and `after` is shown after the procedure. */
+/** Makes the fold with the printed procedure. The fold shows the verdicts in a line. */
+function procedureView(procedure: readonly ProcedureLine[], onAsk: AskPart | null): HTMLElement | null {
+  if (procedure.length === 0) return null;
+  return element(
+    'details',
+    { class: 'printed-fold', ...(onAsk === null && { open: true }) },
+    element(
+      'summary',
+      { 'data-key': 'as printed' },
+      element('strong', {}, words.table.asPrinted),
+      ' ',
+      element('span', { class: 'verdicts', 'aria-hidden': 'true' }, verdictLine(procedure)),
+    ),
+    element(
+      'ol',
+      { class: 'procedure' },
+      procedure.map((line) => lineView(line, onAsk)),
+    ),
+  );
+}
+
+/** The parts that a view can add to a card. */
+interface ToldCardParts {
+  /** The strip of the cards in play. */
+  readonly strip?: HTMLElement | null;
+  /** The sentences of earlier cards. */
+  readonly earlier?: readonly string[];
+  readonly picture?: HTMLElement | null;
+  readonly sentence?: string;
+  /** Views after the decision. */
+  readonly between: readonly (HTMLElement | null)[];
+  /** Views after the procedure. */
+  readonly after?: Child;
+  readonly onAsk?: AskPart;
+}
+
+/** Makes the view of a card. */
 export function toldCardView(
   { attacks, decision, procedure, reasons, title }: ToldCard,
-  between: readonly (HTMLElement | null)[],
-  after: Child = null,
-  onAsk: AskPart = null,
+  { after = null, between, onAsk, picture = null, sentence = '', strip = null, earlier = [] }: ToldCardParts,
 ): HTMLElement {
+  const isSaid = sentence !== '';
   return element(
     'article',
     { class: 'bot-card', 'aria-label': words.table.card },
-    element('h2', {}, title),
-    decision === null ? null : element('p', { class: 'decision' }, decision),
+    strip,
+    earlier.map((text) => element('p', { class: 'told-before' }, text)),
+    picture,
+    element('p', { class: strip ? 'spoken' : 'card-title quiet' }, title),
+    isSaid || decision !== null ? element('h2', { class: 'decision' }, isSaid ? sentence : decision) : null,
     [...reasons, ...attacks].map((text) => element('p', { class: 'because' }, text)),
     between,
-    procedure.length > 0
-      ? [
-          element('h2', {}, words.table.procedure),
-          element(
-            'ol',
-            { class: 'procedure' },
-            procedure.map((line) => lineView(line, onAsk)),
-          ),
-        ]
-      : null,
+    procedureView(procedure, onAsk ?? null),
     after,
   );
 }
 
 /** Makes the view of a card of the played table. `between` is shown after the decision. */
 export function cardView(parts: CardViewParts, between: readonly (HTMLElement | null)[]): HTMLElement {
-  const { isAsking, onAsk, query, style } = parts;
+  const { onAsk, picture, query, sentence, situation, style, earlier } = parts;
   const card = cardToTell(query, style);
-  const after = card.decision === null ? null : [askView(card, parts), whyView(parts)];
-  return toldCardView(card, between, after, isAsking ? onAsk : null);
+  const isDecided = card.decision !== null;
+  const strip = stripView(situation, query.head.card, isDecided);
+  const after = isDecided ? whyView(parts) : null;
+  return toldCardView(card, {
+    strip,
+    earlier,
+    between,
+    after,
+    picture,
+    sentence: isDecided ? sentence : '',
+    ...(isDecided && { onAsk }),
+  });
 }

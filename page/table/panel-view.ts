@@ -1,5 +1,5 @@
 // The panel for a touched place: a list of its features and pieces, with the buttons for them.
-import type { PlayedTable, TablePlace, TableThing } from '../../compiler/game/table-scene.ts';
+import type { PlayedTable, TablePlace, TableThing, ToHit, ToHitRow } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
@@ -70,27 +70,58 @@ function buttonsView(parts: PanelParts): HTMLElement | null {
   );
 }
 
+interface AttackOption {
+  readonly target: string;
+  readonly attack: ToHit;
+  /** The attacks at the target that the rules allow, in the order of the cards. */
+  readonly rows: readonly [ToHitRow, ...ToHitRow[]];
+}
+
+const percentOf = ({ chance: [percent] }: ToHitRow): number => Number.parseInt(percent.replace(/\D+/, ''), 10);
+
+/** Returns the action of an attack without the name of its card. */
+const actionOf = ({ attack }: ToHitRow): string => attack.slice(attack.indexOf(': ') + 1).trim();
+
+/** Returns the attacks of a piece that the rules allow, the likeliest first. */
+function attacksOf(table: PlayedTable, piece: string): AttackOption[] {
+  const options = table.board().standing.flatMap(({ name }): AttackOption[] => {
+    const attack = table.toHit(piece, name);
+    const [first, ...others] = (attack?.rows ?? []).filter((row) => row.problem === null && percentOf(row) > 0);
+    return attack && first ? [{ target: name, attack, rows: [first, ...others] }] : [];
+  });
+  return options.toSorted((one, other) => percentOf(other.rows[0]) - percentOf(one.rows[0]));
+}
+
 /**
- * Makes the buttons that show the chance to hit for the touched piece as the attacker. If no other place is open, a
- * single button lets the person touch a target. If another place is open, each target there has a button if the piece
- * can attack the target.
+ * Makes the list of the attacks of the touched piece, the likeliest first. A touch of an attack asks for its outcome.
+ * If another place is open, the list has only the targets in this place.
  */
-function hitButtons({ onTouch, table, touch }: PanelParts): HTMLElement[] {
+function attackList({ onTouch, table, touch }: PanelParts): HTMLElement | null {
   const { home, mode, open, piece } = touch;
-  if (piece === null || mode !== 'play') return [];
-  if (home === open)
-    return [buttonWithKey('hit', words.table.hit, () => onTouch({ ...touch, mode: 'hit', open: null }), 'quiet')];
-  const targets = placesAt(table, open).flatMap(({ things }) => things.flatMap(({ name }) => name ?? []));
-  return targets
-    .filter((target) => table.toHit(piece, target)?.rows.some(({ problem }) => problem === null))
-    .map((target) =>
-      buttonWithKey(
-        `hit ${target}`,
-        `${words.table.hit} ${target}`,
-        () => onTouch({ ...touch, mode: 'hit', target }),
-        'quiet',
-      ),
+  if (piece === null || mode !== 'play') return null;
+  const here = new Set(placesAt(table, open).flatMap(({ things }) => things.flatMap(({ name }) => name ?? [])));
+  const attacks = attacksOf(table, piece).filter(({ target }) => home === open || here.has(target));
+  if (attacks.length === 0) return null;
+  const rows = attacks.map(({ attack: { total }, rows: [first, ...others], target }) => {
+    const [percent] = first.chance;
+    const also = others.map((row) => `; ${actionOf(row)}: ${row.chance[0]}`);
+    const aim = (): void => onTouch({ ...touch, mode: 'hit', target });
+    const row = buttonWithKey(`hit ${target}`, '', aim, 'attack', `${words.table.attack} ${target}, ${percent}`);
+    row.append(
+      element('strong', {}, target),
+      element('small', {}, `${actionOf(first)}, ${words.table.hitsOn} ${total}+, ${first.dice}`, also),
+      element('b', {}, percent),
     );
+    return element('li', {}, row);
+  });
+  return element('ul', { class: 'attacks', 'aria-label': words.table.attacks }, rows);
+}
+
+/** Makes the button with which a person touches a target to see the chance to hit; null if no piece is touched. */
+function hitButton({ onTouch, touch }: PanelParts): HTMLElement | null {
+  const { home, mode, open, piece } = touch;
+  if (piece === null || mode !== 'play' || home !== open) return null;
+  return buttonWithKey('hit', words.table.hit, () => onTouch({ ...touch, mode: 'hit', open: null }), 'quiet');
 }
 
 /** Returns a hint about the next touch; null if the panel needs no hint. */
@@ -117,16 +148,17 @@ export function panelView(parts: PanelParts): HTMLElement | null {
     'section',
     { class: `panel ${mode}`, 'aria-label': words.table.panel },
     isCorrecting ? element('p', { class: 'correcting' }, words.table.correcting) : null,
+    mode === 'hit' ? buttonsView(parts) : null,
     attack ? toHitView(attack) : null,
     isAimed && !attack ? element('p', {}, words.table.hitNone) : null,
-    mode === 'hit' ? buttonsView(parts) : null,
+    attackList(parts),
     placesAt(table, open).map((place) => placeView(place, parts)),
     hint === null ? null : element('p', { class: 'next-hint' }, hint),
     mode === 'hit' ? null : buttonsView(parts),
     element(
       'div',
       { class: 'pad panel-tools' },
-      hitButtons(parts),
+      hitButton(parts),
       mode === 'play' || isCorrecting
         ? buttonWithKey('correct', isCorrecting ? words.table.play : words.table.correct, correct, 'quiet')
         : null,

@@ -6,7 +6,7 @@ import type { PlayedTable, TableButton, TablePlace, TableThing } from '../../com
  * The purpose of touches: to move pieces, to correct the played table, to show the chance to hit, or to ask why the bot
  * did not choose something.
  */
-type TouchMode = 'play' | 'correct' | 'hit' | 'ask';
+type TouchMode = 'play' | 'correct' | 'hit';
 
 /** The place that is open in the panel: the index of a space, or `beside` for the pieces beside the board. */
 export type OpenPlace = number | 'beside';
@@ -95,10 +95,6 @@ export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButt
   const { home, mode, open, piece, target } = touch;
   // In the mode `hit`, each button is an outcome of the attack. So after the roll, a single touch is enough.
   if (mode === 'hit') return target === null ? [] : outcomesFor(table, target);
-  if (mode === 'ask') {
-    const names = placesAt(table, open).flatMap(({ name, things }) => [name, ...namesOf(things)]);
-    return once(names.filter((name) => name !== '').map((name) => ({ text: name, line: `why-not ${name}` })));
-  }
   const isCorrection = mode === 'correct';
   if (open === null) return isCorrection ? [...table.buttonsFor([], true)] : [];
   if (piece !== null && home !== open) return arrivals(table, touch);
@@ -126,11 +122,6 @@ function targetMeant(table: PlayedTable, open: OpenPlace, piece: string | null):
 /** Handles a touch of a space. `piece` is the piece under the finger, or null. */
 export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, piece: string | null): TouchResult {
   const { home, mode } = touch;
-  if (mode === 'ask') {
-    const next = { ...openTouch(table, mode, open, null), piece: null };
-    const [first, ...others] = buttonsFor(table, next);
-    return first && others.length === 0 ? { touch: { ...next, open: null }, line: first.line } : touchOnly(next);
-  }
   if (touch.piece === null || open === home)
     return touchOnly(
       open === touch.open && piece === null ? { ...noTouch, mode } : openTouch(table, mode, open, piece),
@@ -161,10 +152,10 @@ export function touchThing(touch: Touch, name: string): Touch {
 
 /**
  * Returns the state of touches after the played table has taken a line. The open space stays open if it still has
- * buttons, except after a question (mode `ask`).
+ * buttons.
  */
 export function touchAfter(table: PlayedTable, { mode, open }: Touch): Touch {
-  if (open === null || mode === 'ask') return noTouch;
+  if (open === null) return noTouch;
   const next: Touch = { ...noTouch, mode: mode === 'hit' ? 'play' : mode, open, home: open };
   return buttonsFor(table, next).length > 0 ? next : noTouch;
 }

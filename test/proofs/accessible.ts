@@ -24,11 +24,9 @@ const begun = (scenario: number) =>
 /** The set-up of a game for which the app rolls and draws everything, so that its turns begin at once. */
 const ofApp = { side: 'lfa', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
 
-/**
- * Touches the first answer again and again, until the question of the page begins with `text`. Stops after 40 touches.
- */
-async function until(page: Page, text: string): Promise<void> {
-  for (let touched = 0; touched < 40 && !(await wishOf(page)).startsWith(text); touched++) {
+/** Touches the first answer again and again, until the page shows a screen. Stops after 40 touches. */
+async function until(page: Page, isShown: (page: Page) => Promise<boolean>): Promise<void> {
+  for (let touched = 0; touched < 40 && !(await isShown(page)); touched++) {
     const main = page.locator('.bar .main');
     if ((await main.count()) > 0) await main.click();
     else await page.locator('.sheet .pad button:not([disabled]):not([data-key="not yet"]):visible').first().click();
@@ -40,20 +38,19 @@ const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<
   ['the set-up', (page) => page.waitForSelector('.set-up')],
   ['the bid', (page) => touchKey(page, 'main')],
   ['the draw', (page) => touchKey(page, 'line bid none')],
-  ['the dice', (page) => until(page, 'Roll')],
+  ['the dice', (page) => until(page, async (at) => (await wishOf(at)).startsWith('Roll'))],
   [
     'the card',
     async (page) => {
-      await until(page, 'Resolve SERGEANT');
+      await until(page, async (at) => (await at.locator('.head.decided ~ * .card-picture').count()) > 0);
       await touchKey(page, 'why');
+      await touchKey(page, 'as printed');
     },
   ],
-  ['the questions', (page) => touchKey(page, 'ask')],
-  ['the answer', (page) => page.locator('[data-key="space C3"]').press('Enter')],
+  ['the answer', (page) => page.locator('[data-key="picture D3"]').press('Enter')],
   [
     'the panel',
     async (page) => {
-      await touchKey(page, 'ask');
       await page.locator('[data-key="space A1"]').press('Enter');
     },
   ],

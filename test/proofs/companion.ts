@@ -81,9 +81,11 @@ async function endsOf(scenario: number, side: SideName, seed: number): Promise<W
 
 /** Returns the texts of the steps that a page shows, the oldest first. */
 async function stepsIn(page: Page): Promise<string[]> {
-  await page.evaluate(`document.querySelector('.log').open = true`);
-  await page.waitForSelector('.log li');
-  return (await page.locator('.log li > strong').allTextContents()).toReversed();
+  await touchKey(page, 'state');
+  await page.waitForSelector('.steps li');
+  const steps = await page.locator('.steps li .step > strong').allTextContents();
+  await touchKey(page, 'close state');
+  return steps.toReversed();
 }
 
 /**

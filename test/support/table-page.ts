@@ -121,7 +121,10 @@ export const touchKey = (page: Page, key: string): Promise<void> => page.locator
 export const touchAll = (page: Page, keys: readonly string[]): Promise<string | null> =>
   page.evaluate(
     `(async (keys) => {
-      for (const keysOfStep of keys) {
+      const first = Number(document.querySelector('.head').dataset.step);
+      for (const [index, keysOfStep] of keys.entries()) {
+        // The page may have gone on by itself after cards that ask for no work. The first key makes the second step.
+        if (Number(document.querySelector('.head').dataset.step) > index + first) continue;
         const aside = document.querySelector('[data-key="go on"]');
         aside?.click();
         if (aside) await new Promise((done) => setTimeout(done));

@@ -99,7 +99,7 @@ describe('the book of tables', () => {
     const contents = `export { tableGames } from './library/table-games.ts';
       export { preparedTables } from './compiler/game/table-book.ts';
       export { partText, wishText } from './views/table/replies.ts';
-      export { boardSvg } from './views/board/board-svg.ts';`;
+      export { boardScene } from './views/board/board-scene.ts';`;
     const { metafile, outputFiles } = await build({
       stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
       bundle: true,

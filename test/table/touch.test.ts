@@ -108,14 +108,6 @@ describe('a touched space', () => {
     expect(touch(held, 'D1').line).toBe('fix place RIPPER B on D1');
   });
 
-  it('is the subject of a question, together with the pieces in it', () => {
-    const asking: Touch = { ...noTouch, mode: 'ask' };
-    expect(touch(asking, 'C2').line).toBe('why-not C2');
-    const { line, touch: open } = touch(asking, 'G1');
-    expect(line).toBeNull();
-    expect(buttonsFor(turn, open).map(({ text }) => text)).toEqual(['G1', 'SCOUT Y']);
-  });
-
   it('with one unit is the target of an attack', () => {
     const attacker: Touch = { ...noTouch, mode: 'hit', piece: 'RIPPER B', home: space('A1') };
     expect(touch(attacker, 'G1').touch).toMatchObject({ piece: 'RIPPER B', target: 'SCOUT Y' });
