@@ -89,7 +89,7 @@ function attacksOf(table: PlayedTable, piece: string): AttackOption[] {
     const [first, ...others] = (attack?.rows ?? []).filter((row) => row.problem === null && percentOf(row) > 0);
     return attack && first ? [{ target: name, attack, rows: [first, ...others] }] : [];
   });
-  return options.toSorted((one, other) => percentOf(other.rows[0]) - percentOf(one.rows[0]));
+  return options.toSorted((a, b) => percentOf(b.rows[0]) - percentOf(a.rows[0]));
 }
 
 /**
