@@ -122,6 +122,8 @@ export class TableScreen {
         onTouch: (space, piece) => this.onSpace(space, piece),
         onHold: (space, piece) => this.onHold(space, piece),
         spoken: (space) => spokenSpace(this.table, space),
+        // The picture of a card stands like the board.
+        onTurn: () => this.table.card() !== null && this.show(),
       },
       { end: ownEnd(table), standings: new BoardStandings(parts.book, board.scenario) },
     );

@@ -50,6 +50,8 @@ export interface BoardListener {
   readonly onHold: (space: number, piece: string | null) => void;
   /** Returns a description of a space for people who cannot see the board. */
   readonly spoken: (space: number) => string;
+  /** Is called after the board has been turned. */
+  readonly onTurn?: () => unknown;
 }
 
 /** The smallest width of a space, in pixels of the screen, that a finger hits well. */
@@ -220,6 +222,7 @@ export class BoardCanvas {
     this.drawTokens();
     this.showTabs();
     this.describe();
+    if (turns !== choice.turns) this.listener.onTurn?.();
   }
 
   private showMap(map: number): void {

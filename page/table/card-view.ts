@@ -31,17 +31,29 @@ function stripView({ playArea }: TableSituation, shown: string, isDecided: boole
   const isOf = (state: SituationCard['state']) => (card: SituationCard) => card.name === shown && card.state === state;
   const waiting = playArea.findIndex(isOf('next'));
   const at = isDecided || waiting < 0 ? playArea.findLastIndex(isOf('done')) : waiting;
-  const rows = playArea.map(({ name, order, state }, index) => {
+  const isDone = ({ state }: SituationCard, index: number): boolean => state === 'done' && index !== at;
+  const done = playArea.filter(isDone).flatMap(({ name }) => name ?? []);
+  // The cards that are done share a sign, so that the strip has room on a phone.
+  const doneSign =
+    done.length === 0
+      ? null
+      : element(
+          'li',
+          { class: 'done' },
+          element('span', { class: 'spoken' }, `${words.table.verdicts.done}: ${done.join(', ')}`),
+          element('span', { 'aria-hidden': 'true' }, done.length === 1 ? `✓ ${done[0]}` : `✓ ${done.length}`),
+        );
+  const rows = playArea.flatMap((card, index) => {
+    if (isDone(card, index)) return [];
     const isShown = index === at;
-    const text = name ?? words.table.faceDown;
     return element(
       'li',
-      { class: isShown ? 'shown' : state, ...(isShown && { 'aria-current': 'step' }) },
-      order === null ? null : element('b', {}, state === 'done' && !isShown ? '✓' : String(order)),
-      element('span', {}, text),
+      { class: isShown ? 'shown' : card.state, ...(isShown && { 'aria-current': 'step' }) },
+      card.order === null ? null : element('b', {}, String(card.order)),
+      element('span', {}, card.name ?? words.table.faceDown),
     );
   });
-  return element('ol', { class: 'strip', 'aria-label': words.table.strip }, rows);
+  return element('ol', { class: 'strip', 'aria-label': words.table.strip }, doneSign, rows);
 }
 
 /** Called when a person touches a part of the procedure, to ask why the bot did not use the part. */

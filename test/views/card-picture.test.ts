@@ -42,4 +42,18 @@ describe('the picture of a decision', () => {
     expect(acts).toEqual([]);
     expect(sentence).toBe('The bot inspires Corp-Sec Y.');
   });
+
+  it('has the faces of a die that chooses among spaces', () => {
+    const shares = [
+      { id: 'E4', from: 1, to: 4 },
+      { id: 'F3', from: 5, to: 8 },
+    ];
+    const choice = { die: 8, count: 1, shares } as const;
+    const answer = (): Answer => ({ is: 'needs', text: '', gives: 'face', soFar: null, choice });
+    const explanation = told({ units: {}, playArea: 'SERGEANT Y, CORP-SEC Y' }, 'SERGEANT Y');
+    expect(cardPicture({ ...explanation, answer } as unknown as TableCard)).toMatchObject({
+      chosen: [],
+      faces: shares,
+    });
+  });
 });
