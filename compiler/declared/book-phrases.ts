@@ -243,8 +243,12 @@ function occupiedWords(things: Things, taken: ReadonlySet<string>): readonly Voc
 /** Returns the patterns of kinds in common, `with the same habitat as the Crane`, one for each group of kinds. */
 function kindPatterns({ tags }: Things): readonly VocabularyEntry[] {
   const groups = new Map<string, { readonly sort: Sort; readonly names: string[] }>();
-  for (const { group, sort, name } of tags) {
-    if (group === null) continue;
+  // `A space is a quay or kiln, is sandy or ashy` has two lists of kinds: the kind of a space is then its noun.
+  const hasNouns = (tag: Things['tags'][number]): boolean =>
+    tags.some((other) => other.isNoun && other.group === tag.group && other.sort === tag.sort);
+  for (const tag of tags) {
+    const { group, isNoun, name, sort } = tag;
+    if (group === null || (!isNoun && hasNouns(tag))) continue;
     const key = `${group}/${sort}`;
     groups.set(key, groups.get(key) ?? { sort, names: [] });
     groups.get(key)?.names.push(name);

@@ -35,6 +35,9 @@ describe('a page of an area-control wargame', () => {
     expect(() => membersNow(book, position.replace('pike: L4', 'pike: L4, C1'))).toThrow(/belongs to `lords`/);
   });
 
+  it('takes the noun for the kind of a thing with two lists of kinds', () =>
+    expect(membersOf('A twin is a shire of the same kind as F1.')).toBe('F1, F2'));
+
   it('leaves a blank cell blank, and keeps it when the page is printed', () => {
     expect(book.table.box.dice.get('space')?.rows.map(({ name }) => name)).toEqual(['F1', 'W1']);
     expect(readBook(formatPage(page)).table.box.dice).toEqual(book.table.box.dice);
