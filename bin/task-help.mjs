@@ -21,7 +21,10 @@ export const taskHelp = {
   'soak:lsp': `npm run soak:lsp [-- options of the proof soak-lsp]
   Edits sheets in the language server for a long time.`,
   screenshots: `npm run screenshots [-- table|editor]
-  Takes all pictures in docs/images again: with \`table\` only those of the page of a table, with \`editor\` only the others.`,
+       npm run screenshots -- screens [FOLDER]
+  Takes all pictures in docs/images again: with \`table\` only those of the page of a table, with \`editor\` only the others.
+  With \`screens\`, takes pictures of all screens of the page in several sizes, in light, dark and grey, into FOLDER; else
+  into a new temporary folder.`,
   build: `npm run build
   Bundles the code into dist/, and writes the types for users of the library.`,
   release: `npm run release

@@ -4,120 +4,13 @@
 import type { Page } from 'playwright-core';
 import { packagedTables } from '../support/packaged-tables.ts';
 import { loadGame, openBrowser, openPage, savedJournal, touchKey, wishOf, writePage } from '../support/table-page.ts';
-import { axeFaults, checkScreen } from './accessible/checked-screens.ts';
+import { begun, visitScreens } from '../support/table-screens.ts';
+import { checkScreen } from './accessible/checked-screens.ts';
 import { keyOf, tabTo } from './accessible/keys.ts';
 import { checkOwnScreens } from './accessible/own-screens.ts';
-import { answerByKeys, answerByNames, questionScreens } from './accessible/questions.ts';
-import { prove, type ProofReport } from './kit.ts';
+import { answerByKeys, answerByNames } from './accessible/questions.ts';
+import { prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
-
-/** Begins a played table at which the person has no card to bid. So the bot has the initiative and the first turn. */
-const begun = (scenario: number) =>
-  packagedTables(scenario).begin({
-    side: 'breakers',
-    difficulty: 'normal',
-    mode: 'companion',
-    seed: 1,
-    byPeople: ['dice', 'deck', 'bolster'],
-  });
-
-/** The set-up of a game for which the app rolls and draws everything, so that its turns begin at once. */
-const ofApp = { side: 'lfa', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
-
-/** Touches the first answer again and again, until the page shows a screen. Stops after 40 touches. */
-async function until(page: Page, isShown: (page: Page) => Promise<boolean>): Promise<void> {
-  for (let touched = 0; touched < 40 && !(await isShown(page)); touched++) {
-    const main = page.locator('.bar .main');
-    if ((await main.count()) > 0) await main.click();
-    else await page.locator('.sheet .pad button:not([disabled]):not([data-key="not yet"]):visible').first().click();
-  }
-}
-
-/** The screens of a played table in order. `reach` makes the touches that lead to a screen from the previous screen. */
-const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
-  ['the set-up', (page) => page.waitForSelector('.set-up')],
-  ['the bid', (page) => touchKey(page, 'main')],
-  ['the draw', (page) => touchKey(page, 'line bid none')],
-  ['the dice', (page) => until(page, async (at) => (await wishOf(at)).startsWith('Roll'))],
-  [
-    'the card',
-    async (page) => {
-      await until(page, async (at) => (await at.locator('.head.decided ~ * .card-picture').count()) > 0);
-      await touchKey(page, 'why');
-      await touchKey(page, 'as printed');
-    },
-  ],
-  ['the answer', (page) => page.locator('[data-key="picture D3"]').press('Enter')],
-  [
-    'the panel',
-    async (page) => {
-      await page.locator('[data-key="space A1"]').press('Enter');
-    },
-  ],
-  ['the correction', (page) => touchKey(page, 'correct')],
-  [
-    'the chance to hit',
-    async (page) => {
-      await touchKey(page, 'correct');
-      await touchKey(page, 'hit');
-      await page.locator('[data-key="space G1"]').press('Enter');
-    },
-  ],
-  [
-    'the legend',
-    async (page) => {
-      await touchKey(page, 'close');
-      for (const fold of ['legend', 'more']) await touchKey(page, fold);
-    },
-  ],
-  ['where the game stands', (page) => touchKey(page, 'state')],
-  [
-    'an earlier step',
-    async (page) => {
-      await touchKey(page, 'step 2');
-      await page.waitForSelector('dialog:not([open])', { state: 'attached' });
-      await touchKey(page, 'redo');
-    },
-  ],
-];
-
-async function checkScreens(page: Page, all: typeof screens, scheme: string, report: ProofReport): Promise<number> {
-  let checked = 0;
-  for (const [name, reach] of all) {
-    await reach(page);
-    await checkScreen(page, scheme, name, report);
-    checked++;
-  }
-  return checked;
-}
-
-/** The screens around games. The page has a saved game when they are shown. */
-const screensOfGames: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
-  ['the shelf', (page) => page.waitForSelector('.resume .thumbnail')],
-  ['a game of the shelf', (page) => page.click('.games li:has([href^="#replay"]) summary')],
-  [
-    'turn by turn',
-    async (page) => {
-      await page.click('text=Turn by turn');
-      await page.waitForSelector('.replay');
-    },
-  ],
-  [
-    'the chances',
-    async (page) => {
-      await touchKey(page, 'compute');
-      await page.waitForSelector('.verdict');
-    },
-  ],
-  [
-    'a new game',
-    async (page) => {
-      await page.evaluate(`location.hash = '#new'`);
-      await page.waitForSelector('.scenario:nth-of-type(8) .thumbnail');
-    },
-  ],
-  ['the way to play', (page) => touchKey(page, 'change')],
-];
 
 /** True if the button with this key (`data-key` in the page) answers the question of the page. */
 const isAnswer = (key: string): boolean => /^(?:main|go on)$|^(?:line|face|outcome) /.test(key);
@@ -183,15 +76,7 @@ await prove({ name: 'accessible', numbers: { seed: 1 }, texts: { schemes: 'light
         // The content security policy of the page would block the script of axe, so the browser ignores this policy.
         const options = { colorScheme, bypassCSP: true };
         const page = await openPage(browser, address, (fault) => report.fault(fault), options);
-        for (const fault of await axeFaults(page, 'the games')) report.fault(`${colorScheme}, ${fault}`);
-        await loadGame(page, begun(1).journal);
-        sum.screens += await checkScreens(page, [...screens, ...questionScreens], colorScheme, report);
-        await touchKey(page, 'back');
-        await page.waitForSelector('.shelf');
-        await loadGame(page, packagedTables(1).begin(ofApp).take('next').table.journal);
-        await touchKey(page, 'line bid none');
-        await touchKey(page, 'back');
-        sum.screens += await checkScreens(page, screensOfGames, colorScheme, report);
+        sum.screens += await visitScreens(page, (name) => checkScreen(page, colorScheme, name, report));
         sum.screens += await checkOwnScreens(page, address, colorScheme, report);
       }
       const page = await openPage(browser, address, (fault) => report.fault(fault));

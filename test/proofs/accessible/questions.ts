@@ -1,31 +1,7 @@
-// The screens of a session of questions. Also answers the questions for a card in two ways: only with the keyboard, and
-// only by the names of buttons.
+// Answers the questions for a card in two ways: only with the keyboard, and only by the names of buttons.
 import type { Page } from 'playwright-core';
-import { beginQuestions, touchKey } from '../../support/table-page.ts';
+import { beginQuestions } from '../../support/table-page.ts';
 import { keyOf, tabTo } from './keys.ts';
-
-type Screen = readonly [name: string, reach: (page: Page) => Promise<unknown>];
-
-async function touchKeys(page: Page, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await touchKey(page, key);
-}
-
-/** The screens in order. Each screen has the touches that lead from the previous screen to this screen. */
-export const questionScreens: readonly Screen[] = [
-  ['the choice of cards', (page) => beginQuestions(page, 1, 'breakers')],
-  [
-    'the meaning of a question',
-    (page) => touchKeys(page, ['card SCOUT Y', 'card CORP-SEC Y', 'main', 'answer no', 'help 2']),
-  ],
-  ['the letters', (page) => touchKeys(page, ['help 2', 'answer yes', 'answer yes'])],
-  ['the candidates', (page) => touchKeys(page, ['answer b', 'answer several', 'answer F3', 'answer E4'])],
-  ['the die', (page) => touchKey(page, 'answer done')],
-  [
-    'the decided card and its answers',
-    (page) => touchKeys(page, ['face 7', 'answer none', 'answers', 'change 4', 'next cards']),
-  ],
-  ['the sum', (page) => touchKeys(page, ['answer 2 no', 'answer none', 'sum', 'add up'])],
-];
 
 /** Decides the card SCOUT Y by keys alone. Throws if the focus is lost. Returns the number of steps. */
 export async function answerByKeys(page: Page): Promise<number> {
