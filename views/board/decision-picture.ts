@@ -131,8 +131,8 @@ function curveOf(points: readonly Point[]): string {
 function arrow(points: readonly Point[], colour: Colour, isDotted: boolean, zoom: number, pen: Pen): Markup | null {
   const [goal, before] = [points.at(-1), points.at(-2)];
   if (!goal || !before) return null;
-  const short = 16 / zoom;
-  const end = pointBetween(goal, before, Math.min(0.4, short / (pointDistance(goal, before) || 1)));
+  const short = 24 / zoom;
+  const end = pointBetween(goal, before, Math.min(0.45, short / (pointDistance(goal, before) || 1)));
   const d = curveOf([...points.slice(0, -1), end]);
   const angle = (Math.atan2(goal.y - before.y, goal.x - before.x) * 180) / Math.PI;
   const line = (name: Colour, width: number, dash: string): Markup =>
@@ -191,6 +191,8 @@ function signsOf({ before, picture }: DecisionScene, colour: Colour): Map<number
   return signs;
 }
 
+const below = ({ x, y }: Point, by: number): Point => ({ x, y: y + by });
+
 /** Draws the ghost of a piece at the start of its way. */
 const ghost = (plate: Plate, tag: string): Markup =>
   markup`<g opacity="0.8">${counterToken({ ...plate, isAsleep: true }, tag, null, { scale: 1, isTight: false }).markup}</g>`;
@@ -234,7 +236,7 @@ export function decisionDrawing(decision: DecisionScene): DecisionDrawing | null
     const goals = way.length > 1 ? [] : targets;
     const aims = from === null ? [] : goals.filter((space) => space !== from);
     return markup`
-      ${plate && start !== undefined && way.length > 1 ? pen(siteOf(scene, start), ghost(plate, tags.get(plate.text) ?? plate.text)) : null}
+      ${plate && start !== undefined && way.length > 1 ? pen(below(siteOf(scene, start), 14 / zoom), ghost(plate, tags.get(plate.text) ?? plate.text)) : null}
       ${arrow(
         way.map((space) => siteOf(scene, space)),
         colour,
