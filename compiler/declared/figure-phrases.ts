@@ -17,6 +17,7 @@ export const comparisons: Readonly<Record<string, { readonly than: string; reado
   fewer: { than: 'than', op: '<' },
   less: { than: 'than', op: '<' },
   'as many': { than: 'as', op: '=' },
+  'exactly|just as many': { than: 'as', op: '=' },
   'at least as many': { than: 'as', op: '≥' },
   'at most as many': { than: 'as', op: '≤' },
   'no more': { than: 'than', op: '≤' },
@@ -111,7 +112,7 @@ const limitForms: Readonly<Record<string, { readonly op: Comparison; readonly n?
 };
 
 /** The wordings of a number by which a figure is greater than another, each with its comparison. */
-const leads: Readonly<Record<string, '≥' | '>' | '='>> = {
+export const leads: Readonly<Record<string, '≥' | '>' | '='>> = {
   '{n}': '≥',
   'at least {n}': '≥',
   '{n} or more': '≥',
@@ -144,7 +145,8 @@ const leadForms = Object.fromEntries(
   ),
 );
 
-const under: Readonly<Record<'≥' | '>' | '=', Comparison>> = { '≥': '≤', '>': '<', '=': '=' };
+/** The comparisons of a number that is less by a number, each by that of a number that is greater. */
+export const under: Readonly<Record<'≥' | '>' | '=', Comparison>> = { '≥': '≤', '>': '<', '=': '=' };
 
 export const isNamedOf = (a: NounTerm, over: Sort): boolean => a.sort === over && a.set.is === 'named';
 
@@ -386,6 +388,50 @@ const betweenAmounts: readonly VocabularyEntry[] = [
   }),
 ];
 
+/** `3, 5 or 7`: the numbers of a list. */
+const numberLists = ['{b} or {c}', '{b} , {c} [,] or {d}', '{b} , {c} , {d} [,] or {e}'];
+
+/** Returns the test that a figure is one of some numbers; null if one of the words is no number. */
+function isOneOf(left: Measure, said: readonly (AmountTerm | undefined)[]): Test | null {
+  const listed = said.flatMap((each) => each ?? []);
+  if (left.is === 'number' || listed.some(({ of }) => of.is !== 'number')) return null;
+  return { is: 'either', of: listed.map(({ of }) => comparedFigures(left, '=', of)) };
+}
+
+/** The words for a figure that is one of some numbers. */
+const oneOfNumbers: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'amount-one-of',
+    forms: ['is|are [either]', 'is|are not [either]'].flatMap((verb) =>
+      numberLists.map((list) => `{a} ${verb} ${list}`),
+    ),
+    slots: { a: 'amount', b: 'amount', c: 'amount', d: 'amount?', e: 'amount?' },
+    gives: 'cond',
+    doc: 'The figure is one of these numbers.',
+    example: 'The points of the automa are 2, 3 or 5',
+    rests,
+    build: ({ a, b, c, d, e }, form) => {
+      const test = isOneOf(a.of, [b, c, d, e]);
+      return test && conditionTerm(form < numberLists.length ? test : { is: 'not', of: test }, [], a.penalty);
+    },
+  }),
+  pattern({
+    id: 'figure-one-of',
+    forms: ['whose {m} is|are [either]', 'with [a|an] {m} [of]'].flatMap((words) =>
+      numberLists.map((list) => `${words} ${list}`),
+    ),
+    slots: { m: 'measure', b: 'amount', c: 'amount', d: 'amount?', e: 'amount?' },
+    gives: 'rel',
+    doc: 'The figure of the thing is one of these numbers.',
+    example: 'space whose value is 2, 3 or 5',
+    rests,
+    build: ({ m, b, c, d, e }) => {
+      const test = isOneOf(measure(m.name, it(m.over)), [b, c, d, e]);
+      return test && relative({ over: [m.over], restrict: (set) => where(set, test) });
+    },
+  }),
+];
+
 /** The conditions and descriptions that compare computed figures. */
 const comparedAmounts: readonly VocabularyEntry[] = [
   pattern({
@@ -408,6 +454,7 @@ const comparedAmounts: readonly VocabularyEntry[] = [
     },
   }),
   ...betweenAmounts,
+  ...oneOfNumbers,
   pattern({
     id: 'figure-there',
     forms: Object.keys(limits).map((words) => `with ${words} in|on|at it|there`),

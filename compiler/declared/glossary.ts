@@ -654,7 +654,7 @@ export class Glossary {
         case 'adjective':
           return [this.adjectiveWord(row, base)];
         case 'ofSide':
-          return sideRelationWords(row, base, this.sidesOf(row), this.things, this.definedWords);
+          return sideRelationWords(row, base, this.sidesOf(row), this.things, this.definedWords, this.rivalsOf(row));
         case 'noun':
           return [this.noun(row.name, row.plural, row.sort, plane(row.name, row.sort), base.doc)];
         case 'superlative':
@@ -688,18 +688,33 @@ export class Glossary {
     });
   }
 
+  /** Returns the rows that declare the verb of a relation of sides for other sides: `holds` for `hold`. */
+  private rivalsOf({ name, sort, at }: DefinitionRow): readonly DefinitionRow[] {
+    return this.allRows().filter(
+      (row) => row.is === 'ofSide' && row.sort === sort && row.at !== at && bareVerb(row.name) === bareVerb(name),
+    );
+  }
+
   /** The words for the bot before a statement about the bot. */
   private get botSubjects(): readonly string[] {
     const [bot] = this.things.sides;
     return bot === undefined ? [] : [`[the] ${bot}`, 'she|he|they'];
   }
 
+  /** True for a word that is an adjective or a noun too, so that `it is late` could speak of a thing. */
+  private isSaidOfThings(name: string): boolean {
+    const isWord = (row: { readonly name: string }): boolean => row.name === name;
+    return this.things.tags.some(isWord) || this.allRows().some((row) => row.is !== 'condition' && isWord(row));
+  }
+
   private conditionWord({ name }: DefinitionRow, base: WordBase): VocabularyEntry {
     // `Broke means the automa has no coins` is said of the bot, so `the automa is not broke` has a meaning.
-    const denials = [`not [yet] ${name}`, ...this.botSubjects.map((who) => `${who} is|are not [yet] ${name}`)];
+    // `Late means the round is 5` is said of nothing, so `it is late` has a meaning.
+    const subjects = [...this.botSubjects, ...(this.isSaidOfThings(name) ? [] : ['it'])];
+    const denials = [`not [yet] ${name}`, ...subjects.map((who) => `${who} is|are not [yet] ${name}`)];
     return word({
       ...base,
-      forms: [...denials, ...this.botSubjects.map((who) => `${who} is|are [still|already|now] ${name}`), name],
+      forms: [...denials, ...subjects.map((who) => `${who} is|are [still|already|now] ${name}`), name],
       gives: 'cond',
       meaning: (form) => conditionTerm(form < denials.length ? not(gameTest(name)) : gameTest(name)),
     });
@@ -753,10 +768,18 @@ export class Glossary {
     return word({
       ...base,
       // `A hidden piece, not an active one, …` can use the word of a state.
-      forms: opposite === null || this.isTag(opposite, sort) ? [name] : [name, opposite],
+      forms: [name, ...this.oppositesOf(name, sort, opposite)],
       gives: 'adj',
       meaning: (form) => (form === 0 ? adjectiveOf(set) : denied),
     });
+  }
+
+  /** Returns the words for the opposite of an adjective: the word of its definition, or `unripe` of `ripe`. */
+  private oppositesOf(name: string, sort: Sort, opposite: string | null): readonly string[] {
+    if (opposite !== null) return this.isTag(opposite, sort) ? [] : [opposite];
+    const isFree = (form: string): boolean =>
+      !this.definedWords.has(form) && !this.things.tags.some((tag) => tag.name === form);
+    return name.includes(' ') ? [] : [`un${name}`, `non - ${name}`].filter(isFree);
   }
 
   private superlativeWord(row: DefinitionRow, base: WordBase): VocabularyEntry {

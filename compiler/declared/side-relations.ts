@@ -1,16 +1,16 @@
 // The words of a relation of sides that a page defines, such as `controls`: `the crown controls a shire`, `shire that the
 // crown controls`, `controlled by neither side`.
-import { and, countOf, minus, not, or, plane, some, sortOf, where } from '../plan/build.ts';
+import { and, both, countOf, minus, not, number, or, plane, some, sortOf, where } from '../plan/build.ts';
 import { hasSet } from '../plan/rewrite.ts';
-import type { SetNode } from '../plan/nodes.ts';
-import { adjective, conditionTerm, post, referentsOf, relative } from '../language/phrases/nouns.ts';
+import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
+import { adjective, bareNoun, conditionTerm, post, referentsOf, relative } from '../language/phrases/nouns.ts';
 import type { ConditionTerm, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isOpen } from './book-names.ts';
-import { comparisons } from './figure-phrases.ts';
-import type { DefinitionRow } from './heads.ts';
+import { comparisons, leads, under } from './figure-phrases.ts';
+import { sidesOfWord, type DefinitionRow } from './heads.ts';
 import { sideToo, testOfEach, testOfNumber } from './side-phrases.ts';
-import type { Things } from './things.ts';
+import { placeSort, type Things } from './things.ts';
 import { withoutTotal } from './track-phrases.ts';
 
 export type WordBase = Pick<VocabularyEntry, 'id' | 'doc' | 'example' | 'rests'>;
@@ -208,6 +208,94 @@ class SideRelation {
   }
 }
 
+/** The relations of one verb, with which the sides are compared: a page can declare the verb for each side. */
+class SidesCompared {
+  readonly sort: Sort;
+  private readonly sides: readonly string[];
+  private readonly relations: readonly SideRelation[];
+
+  constructor(rows: readonly DefinitionRow[], things: Things) {
+    this.sort = rows[0]?.sort ?? placeSort;
+    this.sides = things.sides;
+    this.relations = rows.map((row) => new SideRelation(row, sidesOfWord(row, things.sides), things));
+  }
+
+  /** Returns the number of things of a noun to which a side has the relation; null for a noun that names no such side. */
+  numberOf(side: NounTerm, of: NounTerm): Measure | null {
+    if (of.sort !== this.sort || of.quantity || of.joined) return null;
+    // The side of which a sentence speaks could have any of several relations.
+    if (this.relations.length > 1 && hasSet(side.set, isOpen)) return null;
+    const heldThings = this.relations.map((relation) => relation.heldBy(side)).find((each) => each !== null);
+    return heldThings ? countOf(and(heldThings, of.set)) : null;
+  }
+
+  /** Returns the numbers of things of every other side; null if a side has no such relation. */
+  numbersOfOthers({ set, head }: NounTerm, of: NounTerm): readonly Measure[] | null {
+    if (set.is !== 'named' || hasSet(set, isOpen)) return null;
+    const others = this.sides.filter((side) => side !== set.name);
+    const numbers = others.map((name) =>
+      this.numberOf(bareNoun({ sort: 'side', head, set: { is: 'named', name, sort: 'side' } }), of),
+    );
+    return numbers.includes(null) ? null : numbers.flatMap((each) => each ?? []);
+  }
+}
+
+/** The comparisons of the numbers of things of two sides, each with the number by which the first is greater. */
+const numberForms: readonly { readonly words: string; readonly op: Comparison; readonly sign: -1 | 0 | 1 }[] = [
+  ...Object.entries(comparisons).map(
+    ([words, { than, op }]) => ({ words: `${words} {of} ${than} {b}`, op, sign: 0 }) as const,
+  ),
+  ...Object.entries(leads).flatMap(([words, op]) => [
+    { words: `${words} more {of} than {b}`, op, sign: 1 } as const,
+    { words: `${words} fewer|less {of} than {b}`, op: under[op], sign: -1 } as const,
+  ]),
+];
+
+/** Returns the patterns of `the automa leads 2 more spaces than the player` and `the automa leads the most spaces`. */
+function comparedWords(sides: SidesCompared, base: WordBase, verbs: readonly string[]): VocabularyEntry[] {
+  const rows = numberForms.flatMap((row) => verbs.map((verb) => ({ ...row, form: `{a} ${verb} ${row.words}` })));
+  const ranks = verbs.flatMap((verb) =>
+    (['most', 'fewest'] as const).map(
+      (rank) => ({ form: `{a} ${verb} the ${rank} {of}`, op: rank === 'most' ? '>' : '<' }) as const,
+    ),
+  );
+  return [
+    pattern({
+      ...base,
+      id: `${base.id}-than`,
+      forms: rows.map(({ form }) => form),
+      slots: { a: 'thing.side', n: 'n?', of: 'thing', b: 'thing.side' },
+      gives: 'cond',
+      build: ({ a, n, of, b }, form) => {
+        const { op, sign } = rows[form] ?? { op: '=', sign: 0 };
+        const [left, other] = [sides.numberOf(a, of), sides.numberOf(b, of)];
+        if (!left || !other) return null;
+        const parts = [other, number(n?.amount ?? 0)].map((figure, index) => ({
+          times: index === 0 ? 1 : sign,
+          figure,
+        }));
+        const right: Measure = sign === 0 ? other : { is: 'total', parts };
+        return sideToo(conditionTerm({ is: 'compare', left, op, right }, [], of.penalty), a);
+      },
+    }),
+    pattern({
+      ...base,
+      id: `${base.id}-rank`,
+      forms: ranks.map(({ form }) => form),
+      slots: { a: 'thing.side', of: 'thing' },
+      gives: 'cond',
+      build: ({ a, of }, form) => {
+        const left = sides.numberOf(a, of);
+        const others = sides.numbersOfOthers(a, of);
+        if (!left || !others || others.length === 0) return null;
+        const op = ranks[form]?.op ?? '>';
+        const tests = others.map((right): Test => ({ is: 'compare', left, op, right }));
+        return sideToo(conditionTerm(both(...tests), [], of.penalty), a);
+      },
+    }),
+  ];
+}
+
 /** Returns the patterns of things that a side leads: `district that the automa leads`, `led by the automa`. */
 function describingWords(
   relation: SideRelation,
@@ -244,7 +332,7 @@ function describingWords(
 
 /**
  * Returns the words of a relation of sides: `the automa leads a district`, `district that the automa leads`. `taken` has
- * the words that the page defines itself.
+ * the words that the page defines itself, and `rivals` are the rows of the same verb for other sides.
  */
 export function sideRelationWords(
   row: DefinitionRow,
@@ -252,6 +340,7 @@ export function sideRelationWords(
   sides: readonly string[],
   things: Things,
   taken: ReadonlySet<string>,
+  rivals: readonly DefinitionRow[],
 ): VocabularyEntry[] {
   if (sides.length === 0) return [];
   const { name, sort } = row;
@@ -269,26 +358,6 @@ export function sideRelationWords(
       return statement && a && !b ? sideToo(statement, a) : statement;
     },
   });
-  const compared = pattern({
-    ...base,
-    id: `${base.id}-than`,
-    forms: Object.entries(comparisons).flatMap(([words, { than }]) =>
-      verbs.map((verb) => `{a} ${verb} ${words} {of} ${than} {b}`),
-    ),
-    slots: { a: 'thing.side', of: 'thing', b: 'thing.side' },
-    gives: 'cond',
-    build: ({ a, of, b }, form) => {
-      const [first, second] = [relation.heldBy(a), relation.heldBy(b)];
-      if (!first || !second || of.sort !== sort || of.quantity) return null;
-      const { op } = Object.values(comparisons)[Math.floor(form / verbs.length)] ?? { op: '=' };
-      const test = {
-        is: 'compare',
-        left: countOf(and(first, of.set)),
-        op,
-        right: countOf(and(second, of.set)),
-      } as const;
-      return sideToo(conditionTerm(test), a);
-    },
-  });
-  return [cond, ...describingWords(relation, sort, base, wordings, taken), compared];
+  const compared = comparedWords(new SidesCompared([row, ...rivals], things), base, verbs);
+  return [cond, ...describingWords(relation, sort, base, wordings, taken), ...compared];
 }

@@ -1,0 +1,81 @@
+// Tests of comparisons and short phrases of booklets of area-control wargames. All members are worked out by hand from the
+// position: the crown controls F1 and W1 (both coastal), the lords control F2 and G1 (both inland), and only F1 is opposed.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readBook } from '../../compiler/declared/declared-book.ts';
+import { membersNow } from '../../compiler/declared/members-now.ts';
+
+const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const page = textOf('counties.page');
+const position = textOf('counties.txt');
+
+/** Returns the members of the first word of some sentences, or the messages about the sentences. */
+function membersOf(...sentences: readonly string[]): string {
+  const read = readBook(page.replace('WORDS\n', `WORDS\n${sentences.join('\n')}\n`));
+  if (read.diagnostics.length > 0) return read.diagnostics.map(({ code }) => code).join(' ');
+  const row = membersNow(read, position)[0];
+  if (!row || 'unanswered' in row) return '';
+  return 'holds' in row ? String(row.holds) : row.members.join(', ');
+}
+
+describe('a comparison of sides by a relation', () => {
+  it.each([
+    // Each side controls 2 shires; of the coastal ones, the crown controls 2 and the lords none.
+    ['Calm means the crown controls exactly as many shires as the lords.', 'true'],
+    ['Calm means the crown controls more coastal shires than the lords.', 'true'],
+    ['Calm means the crown controls at least 2 more coastal shires than the lords.', 'true'],
+    ['Calm means the crown controls at least 3 more coastal shires than the lords.', 'false'],
+    ['Calm means the lords control exactly 2 fewer coastal shires than the crown.', 'true'],
+    ['Calm means the lords control more than 2 fewer coastal shires than the crown.', 'false'],
+    ['Calm means the crown controls the most shires.', 'false'],
+    ['Calm means the crown controls the most coastal shires and has 5 or more gold.', 'false'],
+    ['Calm means the lords control the fewest coastal shires.', 'true'],
+    ['A side is calm if it controls more coastal shires than the other side.', 'crown'],
+  ])('%s', (sentence, members) => {
+    expect(membersOf(sentence)).toBe(members);
+  });
+
+  // The crown holds F1 and W1, and the lords hold only G1.
+  it.each([
+    ['Calm means the crown holds more shires than the lords.', 'true'],
+    ['Calm means the lords hold at least 2 fewer shires than the crown.', 'false'],
+    ['Calm means the crown holds the most shires.', 'true'],
+  ])('that the page declares for each side: %s', (sentence, members) => {
+    const relations = [
+      'The crown holds a shire if it has a band there.',
+      'The lords hold a shire if they have 2 or more bands there.',
+    ];
+    expect(membersOf(sentence, ...relations)).toBe(members);
+  });
+});
+
+describe('a figure that is one of some numbers', () => {
+  // The year is 3; the wealth of F1, F2, W1 and G1 is 2, 1, 3 and 4.
+  it.each([
+    ['Calm means the year is 2 or 3.', 'true'],
+    ['Calm means the year is 1, 3 or 5.', 'true'],
+    ['Calm means the year is 1, 2, 5 or 7.', 'false'],
+    ['Calm means the year is not 2 or 3.', 'false'],
+    ['Calm means the year is 4 or 5 or the crown has 4 gold.', 'true'],
+    ['Calm means the year is 3 or later.', 'true'],
+    ['A shire is calm if its wealth is 1, 2 or 4.', 'F1, F2, G1'],
+    ['A calm shire is a shire whose wealth is 1 or 4.', 'F2, G1'],
+    ['A calm shire is a shire with wealth 1 or 4.', 'F2, G1'],
+  ])('%s', (sentence, members) => {
+    expect(membersOf(sentence)).toBe(members);
+  });
+});
+
+describe('the opposite of a defined adjective', () => {
+  it.each([
+    ['A calm shire is an unopposed shire.', 'F2, W1, G1'],
+    ['A shire is calm if it is unopposed and flooded.', 'W1, G1'],
+  ])('%s', (sentence, members) => {
+    expect(membersOf(sentence)).toBe(members);
+  });
+
+  it('is the word of the page, if there is one', () => {
+    const own = 'An unopposed shire is a walled shire.';
+    expect(membersOf('A calm shire is an unopposed shire.', own)).toBe('F1');
+  });
+});
