@@ -24,7 +24,15 @@ import { pileSort, settledName } from './book-names.ts';
 import { contentPhrases, sortOfOwner } from './content-phrases.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
 import { sidePhrases, testOfEach, testOfNumber } from './side-phrases.ts';
-import { bookObject, clausePhrases, forSort, isSeveralBest, orderFigures, priorityJoints } from './tie-phrases.ts';
+import {
+  bookObject,
+  clausePhrases,
+  forSort,
+  isSeveralBest,
+  lastRank,
+  orderFigures,
+  priorityJoints,
+} from './tie-phrases.ts';
 import { withMovedGoal } from './moved-goals.ts';
 import { isPossessed, thingPhrases } from './thing-phrases.ts';
 import { isPlacedSort, placeSort, sortsOf, type Things } from './things.ts';
@@ -440,6 +448,7 @@ const priorities: VocabularyEntry = pattern({
     ...priorityJoints.map((joint) => `first {a} ${joint} {b}`),
     ...priorityJoints.map((joint) => `first {a} ${joint} {q}`),
     ...priorityJoints.flatMap((joint) => priorityJoints.map((other) => `first {a} ${joint} {b} ${other} {c}`)),
+    ...priorityJoints.map((joint) => `first {a} ${joint} ${lastRank}`),
   ],
   slots: { a: 'thing', b: 'thing?', c: 'thing?', q: 'crit?' },
   gives: 'thing',
@@ -645,7 +654,17 @@ function withDeniedArticle(declared: VocabularyEntry, denial: string): Vocabular
   };
 }
 
-const withBookReadings = (declared: VocabularyEntry, things: Things): VocabularyEntry => {
+/** Returns a form with the words of booklets for the highest and the lowest figure: `the biggest gap`. */
+const withSizes = (form: string): string =>
+  form.includes('{m}') && !/\b(?:larg|small)est\b/.test(form)
+    ? form.replace(/\bhighest\|/, 'highest|biggest|largest|').replace(/\blowest\|/, 'lowest|smallest|')
+    : form;
+
+/** The patterns of the highest and the lowest figure, which read the words of booklets too. */
+const sizeIds: ReadonlySet<string> = new Set(['with-figure', 'highest-lowest']);
+
+const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEntry => {
+  const declared = sizeIds.has(plain.id) ? { ...plain, forms: plain.forms.map(withSizes) } : plain;
   const denial = deniedContents[declared.id];
   if (denial !== undefined) return withDeniedArticle(declared, denial);
   if (declared.id === 'with-figure')
@@ -667,6 +686,16 @@ const withBookReadings = (declared: VocabularyEntry, things: Things): Vocabulary
         return of?.cat === 'thing' && sortOfOwner(of) !== null ? null : declared.build(slots, form);
       },
     };
+  // In `in its neighbours`, the neighbours are those of the place under test, and no things that were mentioned.
+  if (declared.id === 'in')
+    return {
+      ...declared,
+      build: (slots, form) => {
+        const { of } = slots as { readonly of?: Term };
+        const isOfOwner = declared.forms[form]?.includes('its|their') === true && of?.cat === 'thing';
+        return isOfOwner && sortOfOwner(of) !== null ? null : declared.build(slots, form);
+      },
+    };
   // `F1's workers and bushes`: the page has a pattern of its own for the things of a place.
   if (declared.id === 'part-of')
     return {
@@ -684,7 +713,15 @@ const withBookReadings = (declared: VocabularyEntry, things: Things): Vocabulary
       build: (slots, form) => besideDefinite(slots, ofWholeNoun(slots, declared.build(slots, form))),
     };
   if (declared.id === 'rider')
-    return { ...declared, build: (slots, form) => eachReading(declared.build(slots, form), ofMovedThing) };
+    return {
+      ...declared,
+      build: (slots, form) => {
+        const { act } = slots as { readonly act?: Term };
+        // After `Otherwise, PLACE`, the words that follow belong to the action, and not to `Otherwise`.
+        if (act?.cat === 'act' && act.amends?.isOtherCase) return null;
+        return eachReading(declared.build(slots, form), ofMovedThing);
+      },
+    };
   if (declared.id === 'pointing')
     return { ...declared, build: (slots, form) => pointedAlone(slots, declared.build(slots, form)) };
   if (declared.id === 'object')

@@ -658,7 +658,7 @@ export class Glossary {
         case 'noun':
           return [this.noun(row.name, row.plural, row.sort, plane(row.name, row.sort), base.doc)];
         case 'superlative':
-          return [this.superlativeWord(row, base)];
+          return [this.superlativeWord(row, base), this.singleWord(row, base)];
         case 'figure':
           return [figureWord(row.name, row.sort, nounOfSort(this.things, row.sort))];
         case 'condition':
@@ -815,6 +815,22 @@ export class Glossary {
           ...(ties.length > 0 && { ties: ties.filter((by) => !isTrackOrder(by)) }),
           penalty: 0,
         };
+      },
+    });
+  }
+
+  /** Returns the adjective of a single thing that a condition defines: `The calm space is the space whose value is 3.` */
+  private singleWord(row: DefinitionRow, base: WordBase): VocabularyEntry {
+    return pattern({
+      ...base,
+      id: `${base.id}-single`,
+      forms: [row.name],
+      slots: {},
+      gives: 'adj',
+      build: () => {
+        const set = this.definition(definitionKey(row));
+        const isChosen = set === null || hasSet(set, (part) => part.is === 'best' || part.is === 'first');
+        return isChosen ? null : adjective({ over: [row.sort], restrict: (of) => and(of, set) });
       },
     });
   }
@@ -1190,7 +1206,7 @@ export class Glossary {
     return (words) =>
       withOtherSides(words, side, sides)
         .replaceAll(itsFigure, `the $1 of the ${side}`)
-        .replaceAll(itsThings(pluralsInPlaces(this.things, this.allRows())), `the ${side}'s `)
+        .replaceAll(itsThings(nounsInPlaces(this.things, this.allRows()).plurals), `the ${side}'s `)
         .replaceAll(/\b(?:it|they|(?:the|that) side)\b/gi, `the ${side}`)
         .replaceAll(/\bthere\b/gi, `${row.sort === trackSort ? 'on' : 'in'} the ${row.open?.noun ?? ''}`);
   }
@@ -1293,6 +1309,16 @@ export class Glossary {
     return this.meanings(category, text, open).length === 1;
   }
 
+  /** Returns words with `late` in place of `it is late`, in which `it` is no thing. */
+  private withoutEmptySubjects(text: string): string {
+    const names = this.allRows().flatMap(({ is, name }) =>
+      is === 'condition' && !this.isSaidOfThings(name) ? [name] : [],
+    );
+    if (names.length === 0) return text;
+    const said = String.raw`\bit is (?:(?:still|already|now) )?(not )?(?:yet )?(${names.join('|')})(?=$|[,;]| (?:and|or|but|unless)\b)`;
+    return outsideQuotes(text, (words) => words.replaceAll(new RegExp(said, 'gi'), '$1$2'));
+  }
+
   /** Returns words with the words for the open parts of a sentence in place of `the tree`, `it` and `its garden`. */
   openPhrase(text: string, open: Open | null): string {
     const rows = this.allRows();
@@ -1305,8 +1331,9 @@ export class Glossary {
         : [],
     );
     const defined = rows.filter(({ is }) => is === 'figure');
-    const inPlaces = pluralsInPlaces(this.things, rows);
-    return withOpenWords(text, open, this.things, [...this.things.figures, ...defined, ...parts], inPlaces);
+    const inPlaces = nounsInPlaces(this.things, rows);
+    const said = open ? this.withoutEmptySubjects(text) : text;
+    return withOpenWords(said, open, this.things, [...this.things.figures, ...defined, ...parts], inPlaces);
   }
 
   /** Returns a reading of words for each meaning: a noun such as `sheep` is read twice and means the same. */
@@ -1567,12 +1594,28 @@ interface Owned {
 /** Words after `the space` with which the noun means another space than that of the sentence. */
 const describing = String.raw` (?:(?:adjacent|next) to|nearest|closest|furthest|farthest|with the (?:most|fewest|highest|lowest|greatest|least))\b`;
 
-/** Returns the plural nouns of things with a place: the nouns of THINGS, and the nouns that WORDS defines. */
-function pluralsInPlaces({ sorts, tags }: Things, rows: readonly DefinitionRow[]): readonly string[] {
+/** The nouns of things with a place: the nouns of THINGS, and the nouns that WORDS defines. */
+interface NounsInPlaces {
+  readonly plurals: readonly string[];
+  /** The nouns in the singular, without those that are a plural too. */
+  readonly singulars: readonly string[];
+}
+
+function nounsInPlaces({ sorts, tags }: Things, rows: readonly DefinitionRow[]): NounsInPlaces {
   const placed = [...sorts.values()].filter(({ stands }) => stands === 'placed');
   const kinds = tags.filter(({ isNoun, sort }) => isNoun && isPlacedSort(sort));
   const defined = rows.filter(({ is, sort }) => is === 'noun' && isPlacedSort(sort));
-  return [...placed, ...kinds, ...defined].map(({ plural }) => plural);
+  const plurals = [...placed, ...kinds, ...defined].map(({ plural }) => plural);
+  const nouns = [...placed.map(({ noun }) => noun), ...[...kinds, ...defined].map(({ name }) => name)];
+  return { plurals, singulars: nouns.filter((noun) => !plurals.includes(noun)) };
+}
+
+/** Puts `the hut in the space` in place of `its hut` and `the hut of the space`. `put` are the words for the space. */
+function withSingleThings(words: string, singulars: readonly string[], put: string): string {
+  const noun = String.raw`(?:(?!and |or |is |are |of )[\p{L}-]+ ){0,2}(?:${singulars.join('|') || '(?!)'})`;
+  return words
+    .replaceAll(new RegExp(String.raw`\bits (${noun})\b`, 'giu'), `the $1 in ${put}`)
+    .replaceAll(new RegExp(String.raw`\b(the ${noun}) of ${put}(?!\w)`, 'giu'), `$1 in ${put}`);
 }
 
 /** Returns a pattern that matches the word `its` before the things in a place: `its bands`, `its weary bands`. */
@@ -1581,13 +1624,20 @@ function itsThings(plurals: readonly string[]): RegExp {
   return new RegExp(String.raw`\bits (?=(?:(?!and |or |is |are )[\p{L}-]+ ){0,2}(?:${nouns || '(?!)'})\b)`, 'giu');
 }
 
+/** Changes the words outside quotation marks: every second part of a text is between quotation marks. */
+const outsideQuotes = (text: string, change: (words: string) => string): string =>
+  text
+    .split('"')
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join('"');
+
 /** Puts the words for the open parts in place of `the tree`, `that tree`, `it` and `its garden`. */
 function withOpenWords(
   text: string,
   open: Open | null,
   { place, sides, sorts }: Things,
   owned: readonly Owned[],
-  inPlaces: readonly string[],
+  inPlaces: NounsInPlaces,
 ): string {
   if (!open) return text;
   // `The space` in an action that is done to a forest is this forest.
@@ -1624,25 +1674,22 @@ function withOpenWords(
       words = words.replaceAll(new RegExp(String.raw`\bits (${ofThing.join('|')})\b(?! of)`, 'gi'), `the $1 of ${put}`);
     if (open.sort === placeSort || isPlacedSort(open.sort))
       words = words.replaceAll(/\bits distance (?:from|to)\b/gi, `the distance from ${put} to`);
-    if (open.sort === placeSort) words = words.replaceAll(itsThings(inPlaces), `${put}'s `);
+    if (open.sort === placeSort) words = words.replaceAll(itsThings(inPlaces.plurals), `${put}'s `);
     if (open.sort === 'side' && sides.length === 2) words = words.replaceAll(/\bthe other side\b/gi, otherSideWord);
     // After a noun, `there` is in the place of which the sentence speaks; `there is` begins a statement.
     if (open.sort === placeSort)
       words = words.replaceAll(/(?<=\w )there\b(?! (?:is|are|exists?|to|from)\b)/gi, `in ${put}`);
     const withGoal = goal ? withPut(words, goal.noun, goalWord(goal.sort), '') : words;
     const onTrack = open.sort === trackSort ? markersOnTrack(withGoal, open.noun) : withGoal;
-    return withPut(
+    const withThing = withPut(
       onTrack.replaceAll(new RegExp(String.raw`\bits (?:${placeNouns})\b`, 'gi'), `${put}'s space`),
       nouns,
       put,
       '|it',
     );
+    return open.sort === placeSort ? withSingleThings(withThing, inPlaces.singulars, put) : withThing;
   };
-  // Quoted text stays as it is: every second part is between quotation marks.
-  return text
-    .split('"')
-    .map((part, index) => (index % 2 === 0 ? inWords(part) : part))
-    .join('"');
+  return outsideQuotes(text, inWords);
 }
 
 /** Returns words with the nouns of the sentence in place of the words for the open parts. */

@@ -11,6 +11,7 @@ import {
   derivedSet,
   gameTest,
   it,
+  measure,
   minus,
   not,
   or,
@@ -459,6 +460,51 @@ const thingsOfPlace: VocabularyEntry = pattern({
   },
 });
 
+/** `space whose hut has the most coins`, `space whose hut is weary`: the thing in the place, of which there is one. */
+const whoseThing = (placed: readonly Sort[]): readonly VocabularyEntry[] => {
+  const isThing = ({ sort, word: before, quantity, joined, isMany }: NounTerm): boolean =>
+    placed.includes(sort) && before === 'bare' && !quantity && !joined && !isMany;
+  const ranks = { 'most|highest|greatest|biggest|largest': 'most', 'fewest|lowest|least|smallest': 'least' } as const;
+  return [
+    pattern({
+      id: 'whose-thing',
+      forms: ['whose {of} {p}'],
+      slots: { of: 'thing', p: 'pred' },
+      gives: 'rel',
+      doc: 'The words hold for the thing in the place.',
+      example: 'space whose worker is tired',
+      rests,
+      build: ({ of, p }) => {
+        if (!isThing(of) || p.picks || !p.over.includes(of.sort)) return null;
+        const test = some(thingsWith(at(of.set, it(placeSort)), p));
+        return relative({ over: [placeSort], restrict: (set) => where(set, test), tail: p.tail, penalty: p.penalty });
+      },
+    }),
+    pattern({
+      id: 'whose-thing-most',
+      forms: Object.keys(ranks).map((words) => `whose {of} has|have [the] ${words} {m}`),
+      slots: { of: 'thing', m: 'measure' },
+      gives: 'rel',
+      doc: 'The places in which the figure of the thing is highest, or lowest.',
+      example: 'space whose bush has the most berries',
+      rests,
+      build: ({ of, m }, form) => {
+        if (!isThing(of) || m.over !== of.sort) return null;
+        const is = Object.values(ranks)[form] ?? 'most';
+        const there = best(at(of.set, it(placeSort)), { is, over: of.sort, of: measure(m.name, it(of.sort)) });
+        return relative({
+          over: [placeSort],
+          restrict: (set) =>
+            best(and(set, { is: 'places', of: of.set }), { is, over: placeSort, of: measure(m.name, there) }),
+          picks: true,
+          locates: true,
+          penalty: of.penalty,
+        });
+      },
+    }),
+  ];
+};
+
 /** `with no fort or at least 2 bands`: none of the first things, or the number of the second. */
 const noneOrSome = (placed: readonly Sort[]): VocabularyEntry =>
   pattern({
@@ -574,6 +620,7 @@ export function thingPhrases(things: Things, taken: ReadonlySet<string>): readon
     ...(placed.length > 0
       ? [
           thingsOfPlace,
+          ...whoseThing(placed.map(({ name }) => name)),
           noneOrSome(placed.map(({ name }) => name)),
           placeWhere(placed.map(({ name }) => name)),
           groups(placed.map(({ name }) => name)),

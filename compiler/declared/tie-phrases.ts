@@ -1,7 +1,7 @@
 // Words around the actions of a clause: conditions of later sentences, ties in words, and numbers without a limit.
 import type { Criterion, Measure, PlanAct, PlanChoice, SetNode, Sort } from '../plan/nodes.ts';
 import { compare, countOf, it, measure, sortOf } from '../plan/build.ts';
-import { rewriteCriterion, rewriteMeasure } from '../plan/rewrite.ts';
+import { hasSet, rewriteCriterion, rewriteMeasure } from '../plan/rewrite.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
 import { isSingle } from '../language/phrases/noun-sorts.ts';
 import type { Amendment } from '../language/phrases/amendment.ts';
@@ -23,6 +23,9 @@ export const priorityJoints = [
   ',|; [and] finally|lastly|next [,]',
   ',|; [and] if still|also tied [,]',
 ];
+
+/** The last rank of a priority, which adds nothing: a priority prefers things, and excludes none. */
+export const lastRank = 'any [other] [one]';
 
 /** The figures of things that follow from their names and from the order of their piles. */
 export const orderFigures = {
@@ -287,6 +290,22 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       // `First a forest; within that X, then Y` is one priority.
       const penalty = act.penalty + a.penalty + (b?.penalty ?? 0) + (isFurther ? 1 : 0);
       return { ...act, refines, penalty };
+    },
+  }),
+  pattern({
+    id: 'last-rank',
+    forms: priorityJoints.map((joint) => `{act} ${joint} ${lastRank}`),
+    slots: { act: 'act' },
+    gives: 'act',
+    doc: 'The last rank of a priority changes nothing.',
+    example: 'FLOOD a nest, first a forest, then any other',
+    rests,
+    build: ({ act }) => {
+      // A superlative alone means one thing, so `then any other` would add the others.
+      const chosen = (act.go?.noun ?? act.object)?.set;
+      const isFirst = (part: SetNode): boolean => part.is === 'best' && part.by.is === 'keep';
+      const isPriority = act.refines !== undefined || (chosen !== undefined && hasSet(chosen, isFirst));
+      return isPriority && !act.amends && !act.next ? act : null;
     },
   }),
   pattern({

@@ -79,3 +79,60 @@ describe('the opposite of a defined adjective', () => {
     expect(membersOf('A calm shire is an unopposed shire.', own)).toBe('F1');
   });
 });
+
+describe('the thing that stands in a place', () => {
+  // The holds H1 and H2 stand at F1 and G1, and the workshop K1 at W1. Of the pikes, only L4 is there: at F2.
+  it.each([
+    ['A shire is calm if its hold is of the crown.', 'F1'],
+    ['A shire is calm if its pike has a strength of 1.', 'F2'],
+    ['A shire is calm if the pike of the shire has a strength of 1.', 'F2'],
+    ['A shire is calm if its pike has 2 or more strength or it is walled.', 'F1'],
+    ['A calm shire is a shire whose rider has 1 or more strength.', 'W1, G1'],
+    ['A calm shire is a shire whose rider is weary.', 'G1'],
+    // The strongest kern of F1 has the strength 3, and that of G1 has 4. Other shires have no kern.
+    ['The calm shire is the shire whose kern has the most strength.', 'G1'],
+    ['The calm shire is the shire whose kern has the lowest strength.', 'F1'],
+    ['The calm shire is the open shire whose kern has the most strength.', 'BB1206'],
+  ])('%s', (sentence, members) => {
+    expect(membersOf(sentence)).toBe(members);
+  });
+});
+
+describe('a condition of the game', () => {
+  it.each([
+    ['Calm means it is late.', 'true'],
+    ['Calm means it is not late or no hold is on the board.', 'false'],
+    ['A shire is calm if it contains 3 or more bands or it is not late.', 'F1'],
+    ['A shire is calm if it is late and it is walled.', 'F1'],
+  ])('%s', (sentence, members) => {
+    expect(membersOf(sentence, 'Late means the year is 3 or later.')).toBe(members);
+  });
+
+  it('is no statement about a thing with an adjective of the same name', () => {
+    const own = ['Walled means the year is 8.', 'Late means the year is 3 or later.'];
+    expect(membersOf('A shire is calm if it is walled and it is late.', ...own)).toBe('F1');
+  });
+});
+
+describe('the highest and the lowest figure', () => {
+  // The need of the coastal shires F1 and W1 is 3, and that of F2 and G1 is 2.
+  it.each([
+    ['The calm shire is the shire with the smallest need.', 'F2, G1'],
+    ['The calm shire is the shire with the greatest wealth.', 'G1'],
+    ['The calm shire is the shire with the biggest wealth.', 'G1'],
+    ['The calm shire is the shire with the largest need.', 'F1, W1'],
+  ])('%s', (sentence, members) => {
+    expect(membersOf(sentence)).toBe(members);
+  });
+});
+
+describe('things among the parts of a thing', () => {
+  // Next to F1 and to G1 are F2 and W1, with 2 bands; next to F2 and to W1 are F1 and G1, with 5 bands.
+  it.each([
+    ['The calm shire is the shire with the fewest bands in its neighbours.', 'F1, G1'],
+    ['The calm shire is the shire with the most lords bands in its neighbours.', 'F2, W1'],
+    ['A calm shire is a shire with a workshop in its neighbours.', 'F1, G1'],
+  ])('%s', (sentence, members) => {
+    expect(membersOf(sentence)).toBe(members);
+  });
+});
