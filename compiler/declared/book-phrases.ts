@@ -654,6 +654,17 @@ function withDeniedArticle(declared: VocabularyEntry, denial: string): Vocabular
   };
 }
 
+/** Returns the pattern of criteria that reads `the lowest-numbered` and `the lowest-numbered one` too. */
+function withArticles(declared: VocabularyEntry): VocabularyEntry {
+  const { forms, build } = declared;
+  const alone = forms.indexOf('{by}');
+  return {
+    ...declared,
+    forms: [...forms, 'the {by}', '[the] {by} one'],
+    build: (slots, form) => build(slots, form < forms.length ? form : alone),
+  };
+}
+
 /** Returns a form with the words of booklets for the highest and the lowest figure: `the biggest gap`. */
 const withSizes = (form: string): string =>
   form.includes('{m}') && !/\b(?:larg|small)est\b/.test(form)
@@ -664,7 +675,8 @@ const withSizes = (form: string): string =>
 const sizeIds: ReadonlySet<string> = new Set(['with-figure', 'highest-lowest']);
 
 const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEntry => {
-  const declared = sizeIds.has(plain.id) ? { ...plain, forms: plain.forms.map(withSizes) } : plain;
+  const sized = sizeIds.has(plain.id) ? { ...plain, forms: plain.forms.map(withSizes) } : plain;
+  const declared = plain.id === 'by-what-is-there' ? withArticles(sized) : sized;
   const denial = deniedContents[declared.id];
   if (denial !== undefined) return withDeniedArticle(declared, denial);
   if (declared.id === 'with-figure')

@@ -2,8 +2,11 @@
 // position: the crown controls F1 and W1 (both coastal), the lords control F2 and G1 (both inland), and only F1 is opposed.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readBook } from '../../compiler/declared/declared-book.ts';
+import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
 import { membersNow } from '../../compiler/declared/members-now.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
+import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
+import { decisionOf } from '../support/declared-card.ts';
 
 const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const page = textOf('counties.page');
@@ -134,5 +137,59 @@ describe('things among the parts of a thing', () => {
     ['A calm shire is a shire with a workshop in its neighbours.', 'F1, G1'],
   ])('%s', (sentence, members) => {
     expect(membersOf(sentence)).toBe(members);
+  });
+});
+
+/** Returns the effects of a clause, or the messages about the clause. */
+function decided(clause: string, sentence = '') {
+  const game = gameOfBook(readBook(page.replace('WORDS\n', `WORDS\n${sentence}\n`)), 'counties.page');
+  const sheet = `game counties\n\nMARCH\n${clause}\n`;
+  const language = game.language({ roster: null, scenarios: [] });
+  const messages = checkSheet(sheet, () => language, new GameList([game])).diagnostics;
+  if (messages.length > 0) return messages.map(({ code, message }) => `${code} ${message}`);
+  const answer = decisionOf(game, { sheet, position, card: 'MARCH' });
+  return 'needs' in answer ? answer.needs : answer.effects;
+}
+
+describe('a clause', () => {
+  const drear = 'The dreary shire is the shire whose number of bands is equal to 3.';
+  const dreary = 'The dreary shire is the shire whose wealth is equal to 1.';
+
+  it.each([
+    // F1 is the only walled shire. A last rank adds nothing: F2 and G1 are inland.
+    ['1 FLOOD a shire, first a walled one, then any other.', ['F1: flooded']],
+    ['1 FLOOD a shire, first an inland one, then a forest, finally any other one.', ['F2: flooded']],
+    ['1 FLOOD first a walled shire, then any other.', ['F1: flooded']],
+    ['1 FLOOD first a forest; within that, the shire with the fewest bands; then any.', ['F2: flooded']],
+    ['1 FLOOD a shire. [Smallest wealth]', ['F2: flooded']],
+    // F2 has a higher number in its name than F1.
+    ['1 FLOOD a forest. In case of a tie, prefer the highest-numbered.', ['F2: flooded']],
+    // The neighbours of F1 and of G1 hold the fewest bands, and F1 has the lower wealth.
+    [
+      '1 FLOOD a shire. In case of a tie, prefer the one with the fewest bands in its neighbours, then the lowest wealth.',
+      ['F1: flooded'],
+    ],
+    ['1 FLOOD an unopposed forest.', ['F2: flooded']],
+  ])('%s', (clause, effects) => {
+    expect(decided(clause)).toEqual(effects);
+  });
+
+  it('speaks of a single thing that a condition defines', () => {
+    expect(decided('1 If the dreary shire is inland, FLOOD it.', dreary)).toEqual(['F2: flooded']);
+    // Only F1 and G1 are next to F2, and F1 is the forest.
+    expect(decided('1 FLOOD a forest next to the dreary shire.', dreary)).toEqual(['F1: flooded']);
+    expect(readBook(page.replace('WORDS\n', `WORDS\n${drear}\n`)).diagnostics.map(({ code }) => code)).toEqual([
+      'BB1206',
+    ]);
+  });
+
+  it('does not add things to a superlative by a last rank', () => {
+    expect(String(decided('1 FLOOD the shire with the most bands, then any other.'))).toMatch(/^BB2008/);
+  });
+
+  it('names the words at fault after `Otherwise`', () => {
+    expect(
+      decided('1 If the year is 2 or 4, GAIN 1.\n2 Otherwise, FLOOD the flooded shire whose need has the most gold.'),
+    ).toEqual(['BB2008 I cannot read `whose need has the most gold` after `Otherwise, FLOOD the flooded shire`.']);
   });
 });
