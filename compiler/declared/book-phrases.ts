@@ -635,9 +635,6 @@ function withWholeLists(declared: VocabularyEntry): VocabularyEntry {
   };
 }
 
-/** The patterns that say what is in a place. The neighbours of a place are not in the place. */
-const contentIds: ReadonlySet<string> = new Set(['contains', 'with-most']);
-
 /** Returns a pattern that reads `with a band but not a fort` like `with a band but no fort`. */
 function withDeniedArticle(declared: VocabularyEntry, denial: string): VocabularyEntry {
   const { forms, build } = declared;
@@ -674,13 +671,44 @@ const withSizes = (form: string): string =>
 /** The patterns of the highest and the lowest figure, which read the words of booklets too. */
 const sizeIds: ReadonlySet<string> = new Set(['with-figure', 'highest-lowest']);
 
+/** Returns a pattern with further forms of booklets. */
+function withBookForms(declared: VocabularyEntry): VocabularyEntry {
+  if (declared.id === 'by-what-is-there') return withArticles(declared);
+  if (!sizeIds.has(declared.id)) return declared;
+  return { ...declared, forms: declared.forms.map((form) => withSizes(form).replace('a {m} of', 'a|an {m} of')) };
+}
+
+type BookSlots = Readonly<Record<string, Term | undefined>>;
+
+const isPartOfThing = (of: Term | undefined): boolean => of?.cat === 'thing' && sortOfOwner(of) !== null;
+
+/** The patterns with readings that no book means, each with the test of such a reading. `words` are those of the form. */
+const otherReadings: Readonly<Record<string, (slots: BookSlots, words: string) => boolean>> = {
+  // The neighbours of a place are not in the place.
+  contains: ({ of }) => isPartOfThing(of),
+  'with-most': ({ of }) => isPartOfThing(of),
+  // In `in its neighbours`, the neighbours are those of the place under test, and no things that were mentioned.
+  in: ({ of }, words) => words.includes('its|their') && isPartOfThing(of),
+  // `F1's workers and bushes`: the page has a pattern of its own for the things of a place.
+  'part-of': ({ part }) => part?.cat === 'thing' && isPlacedSort(part.sort),
+  // After `Otherwise, PLACE`, the words that follow belong to the action, and not to `Otherwise`.
+  rider: ({ act }) => act?.cat === 'act' && act.amends?.isOtherCase === true,
+};
+
+/** Returns a pattern without the readings that no book means. */
+function withoutOtherReadings(declared: VocabularyEntry): VocabularyEntry {
+  const isOther = otherReadings[declared.id];
+  if (!isOther) return declared;
+  return {
+    ...declared,
+    build: (slots, form) => (isOther(slots, declared.forms[form] ?? '') ? null : declared.build(slots, form)),
+  };
+}
+
 const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEntry => {
-  const sized = sizeIds.has(plain.id) ? { ...plain, forms: plain.forms.map(withSizes) } : plain;
-  const declared = plain.id === 'by-what-is-there' ? withArticles(sized) : sized;
+  const declared = withoutOtherReadings(withBookForms(plain));
   const denial = deniedContents[declared.id];
   if (denial !== undefined) return withDeniedArticle(declared, denial);
-  if (declared.id === 'with-figure')
-    return { ...declared, forms: declared.forms.map((form) => form.replace('a {m} of', 'a|an {m} of')) };
   if (declared.gives === 'crit')
     return { ...declared, build: (slots, form) => ofPlaces(slots, declared.build(slots, form), things) };
   if (declared.id === 'if-it')
@@ -690,33 +718,6 @@ const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEnt
       ...declared,
       build: (slots, form) => ofBothNouns(slots, (same) => declared.build({ ...slots, ...same }, form)),
     };
-  if (contentIds.has(declared.id))
-    return {
-      ...declared,
-      build: (slots, form) => {
-        const { of } = slots as { readonly of?: Term };
-        return of?.cat === 'thing' && sortOfOwner(of) !== null ? null : declared.build(slots, form);
-      },
-    };
-  // In `in its neighbours`, the neighbours are those of the place under test, and no things that were mentioned.
-  if (declared.id === 'in')
-    return {
-      ...declared,
-      build: (slots, form) => {
-        const { of } = slots as { readonly of?: Term };
-        const isOfOwner = declared.forms[form]?.includes('its|their') === true && of?.cat === 'thing';
-        return isOfOwner && sortOfOwner(of) !== null ? null : declared.build(slots, form);
-      },
-    };
-  // `F1's workers and bushes`: the page has a pattern of its own for the things of a place.
-  if (declared.id === 'part-of')
-    return {
-      ...declared,
-      build: (slots, form) => {
-        const { part } = slots as { readonly part?: Term };
-        return part?.cat === 'thing' && isPlacedSort(part.sort) ? null : declared.build(slots, form);
-      },
-    };
   if (declared.id === 'superlative')
     return { ...declared, build: (slots, form) => declared.build(amongNamed(slots, declared.forms[form]), form) };
   if (declared.id === 'modifier')
@@ -725,15 +726,7 @@ const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEnt
       build: (slots, form) => besideDefinite(slots, ofWholeNoun(slots, declared.build(slots, form))),
     };
   if (declared.id === 'rider')
-    return {
-      ...declared,
-      build: (slots, form) => {
-        const { act } = slots as { readonly act?: Term };
-        // After `Otherwise, PLACE`, the words that follow belong to the action, and not to `Otherwise`.
-        if (act?.cat === 'act' && act.amends?.isOtherCase) return null;
-        return eachReading(declared.build(slots, form), ofMovedThing);
-      },
-    };
+    return { ...declared, build: (slots, form) => eachReading(declared.build(slots, form), ofMovedThing) };
   if (declared.id === 'pointing')
     return { ...declared, build: (slots, form) => pointedAlone(slots, declared.build(slots, form)) };
   if (declared.id === 'object')

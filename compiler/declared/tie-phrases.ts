@@ -210,6 +210,9 @@ export function bookObject(of: NounTerm): RiderTerm {
   };
 }
 
+/** True for things that come first by a priority: `first a forest`. */
+const isFirst = (part: SetNode): boolean => part.is === 'best' && part.by.is === 'keep';
+
 export const clausePhrases: readonly VocabularyEntry[] = [
   ifThen({
     doc: 'The condition of a sentence. The sentence is left out if the condition is false then.',
@@ -303,7 +306,6 @@ export const clausePhrases: readonly VocabularyEntry[] = [
     build: ({ act }) => {
       // A superlative alone means one thing, so `then any other` would add the others.
       const chosen = (act.go?.noun ?? act.object)?.set;
-      const isFirst = (part: SetNode): boolean => part.is === 'best' && part.by.is === 'keep';
       const isPriority = act.refines !== undefined || (chosen !== undefined && hasSet(chosen, isFirst));
       return isPriority && !act.amends && !act.next ? act : null;
     },
