@@ -153,11 +153,21 @@ function withCriteria(act: PlanAct, terms: readonly CriterionTerm[]): PlanAct {
     terms.some(({ over, criterion }) => !over.includes(sort) && forSort(criterion, sort) === criterion)
   )
     return act;
-  const ofAct = act.aims.length > 0 ? { ...act, choices: [] } : act;
-  const changed = withLastList(ofAct, (list) =>
+  return withLastChoice(act, (list) =>
     beforeRandom(list, ...terms.map(({ criterion }) => forSort(ofOwnWords(criterion), sort))),
   );
-  return act.aims.length > 0 ? { ...changed, choices: act.choices } : changed;
+}
+
+/** Changes the list of the goal of an act, or the list of its things if the act has no goal. */
+function withLastChoice(act: PlanAct, change: (list: readonly Criterion[]) => readonly Criterion[]): PlanAct {
+  if (act.aims.length === 0) return withLastList(act, change);
+  return { ...withLastList({ ...act, choices: [] }, change), choices: act.choices };
+}
+
+/** Adds the die to the last choice of an act: that of the goal, unless the goal is a single thing by its words. */
+function byDie(act: PlanAct, isOfGoal: boolean): PlanAct {
+  const roll = (list: readonly Criterion[]): readonly Criterion[] => [...list, { is: 'random' }];
+  return isOfGoal ? withLastChoice(act, roll) : { ...withLastList({ ...act, aims: [] }, roll), aims: act.aims };
 }
 
 /** True for a noun of the things that the number of an action counts: `PLACE 2 houses` is no way to put workers. */
@@ -266,7 +276,7 @@ export const clausePhrases: readonly VocabularyEntry[] = [
             ...act,
             refines: {
               key: 'at random',
-              change: (before) => withLastList(before, (list) => [...list, { is: 'random' }]),
+              change: (before) => byDie(before, act.go !== null && !(act.go.noun && isSingle(act.go.noun.set))),
             },
           },
   }),

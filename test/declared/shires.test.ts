@@ -163,6 +163,17 @@ describe('a priority in words', () => {
 });
 
 describe('an action with a goal', () => {
+  it('leaves the goal to the die by `at random` at the end', () => {
+    // Bow and Cor are next to Ash, and Dun alone is next to Elm and is a hill.
+    const atRandom = (clause: string) => decided([clause]);
+    expect(atRandom('MARCH 1, Ash to an adjacent shire at random.')).toEqual({ needs: 'Roll a d6: 1–3 Bow, 4–6 Cor' });
+    expect(atRandom('MARCH 1, a shire with crown bands to Cor at random.').effects).toEqual(['C1: Ash → Cor']);
+    // Ash is the first of the shires with most bands.
+    expect(atRandom('MARCH 1, a shire with crown bands [Most crown bands] to a plain or marsh at random.')).toEqual({
+      needs: 'Roll a d6: 1–3 Bow, 4–6 Cor',
+    });
+  });
+
   it.each([
     // Ash has the most crown bands. Cor (2) has a higher value than Bow (1).
     ['MARCH 2 from a shire [Most crown bands] to a shire [Highest value].', ['C1: Ash → Cor', 'C2: Ash → Cor']],
