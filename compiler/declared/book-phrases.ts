@@ -14,6 +14,7 @@ import {
   post,
   referentsOf,
 } from '../language/phrases/nouns.ts';
+import { misfit } from '../language/phrases/terms.ts';
 import type { ConditionTerm, CriterionTerm, Misfit, NounTerm, PredicateTerm, Term } from '../language/phrases/terms.ts';
 import { pattern, word, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isSingle } from '../language/phrases/noun-sorts.ts';
@@ -535,7 +536,7 @@ const saysMore = ({ words, quantity, set, sort, joined }: NounTerm): boolean =>
 export const asBooksPrint = (declared: VocabularyEntry, things: Things): VocabularyEntry => {
   const read =
     declared.id === 'and'
-      ? withNotedLists(withBookReadings(withWholeLists(declared), things))
+      ? withNotedLists(withBookReadings(withoutExceptions(withWholeLists(declared)), things))
       : withBookReadings(declared, things);
   const denied = declared.forms.map(
     (form) => /(?:^|[ |])(?:no|without) (?:[a-z|]+ )?\{(?<slot>\w+)\}/.exec(form)?.groups?.['slot'],
@@ -635,6 +636,24 @@ function withWholeLists(declared: VocabularyEntry): VocabularyEntry {
   };
 }
 
+/**
+ * Returns the pattern of joined conditions without `A unless B`, which has two meanings: in `open if coastal unless
+ * flooded`, the exception takes away; in `no fort unless a hill`, the exception allows.
+ */
+const withoutExceptions = (declared: VocabularyEntry): VocabularyEntry => ({
+  ...declared,
+  build: (slots, form) => {
+    const read = declared.build(slots, form);
+    const isException = declared.forms[form] === '{a} [,] unless {b}';
+    return isException && read
+      ? misfit('b', '`and not` or `or` between two statements', '`unless`, which can mean both')
+      : read;
+  },
+});
+
+/** The patterns that say what is in a place. The neighbours of a place are not in the place. */
+const contentIds: ReadonlySet<string> = new Set(['contains', 'with-most']);
+
 /** Returns a pattern that reads `with a band but not a fort` like `with a band but no fort`. */
 function withDeniedArticle(declared: VocabularyEntry, denial: string): VocabularyEntry {
   const { forms, build } = declared;
@@ -727,6 +746,8 @@ const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEnt
     };
   if (declared.id === 'rider')
     return { ...declared, build: (slots, form) => eachReading(declared.build(slots, form), ofMovedThing) };
+  if (declared.id === 'such')
+    return { ...declared, build: (slots, form) => (isOtherName(slots) ? null : declared.build(slots, form)) };
   if (declared.id === 'pointing')
     return { ...declared, build: (slots, form) => pointedAlone(slots, declared.build(slots, form)) };
   if (declared.id === 'object')
@@ -746,6 +767,11 @@ const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEnt
     });
   return declared.gives === 'cond' ? withConditionReadings(declared) : declared;
 };
+
+/** True for `F1 but not F2`: a name is never another thing, so the denial belongs to the statement about the things. */
+function isOtherName({ of, kind }: Readonly<Record<string, Term | undefined>>): boolean {
+  return of?.cat === 'thing' && kind?.cat === 'thing' && isSingle(of.set) && isSingle(kind.set);
+}
 
 /** Returns the slots of `the crown bands are weary` with all of these bands as the subject. */
 function ofAllThese<Slots extends Readonly<Record<string, Term | undefined>>>(slots: Slots): Slots {

@@ -21,7 +21,7 @@ import {
   sortOf,
   where,
 } from '../plan/build.ts';
-import { hasSet, rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
+import { hasSet, rewrite, rewriteCriterion, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
 import { RecentCache, getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { Comparison, Criterion, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { boardLexis } from '../language/words/board/board-names.ts';
@@ -642,6 +642,19 @@ export class Glossary {
     );
   }
 
+  /**
+   * Returns the rows of a relation of sides. A page can define the relation for each side in a sentence of its own: the
+   * first of these rows has the words of all, and the others have none.
+   */
+  private rowsOfRelation(row: DefinitionRow): readonly DefinitionRow[] {
+    if (row.bySide === undefined) return [row];
+    const rows = this.allRows().filter(
+      ({ is, name, sort, bySide }) =>
+        is === 'ofSide' && bySide !== undefined && sort === row.sort && bareVerb(name) === bareVerb(row.name),
+    );
+    return rows[0] === row ? rows : [];
+  }
+
   private rowWords(): VocabularyEntry[] {
     return [...this.rows.values()].flatMap((row): VocabularyEntry[] => {
       const base = {
@@ -654,7 +667,7 @@ export class Glossary {
         case 'adjective':
           return [this.adjectiveWord(row, base)];
         case 'ofSide':
-          return sideRelationWords(row, base, this.sidesOf(row), this.things, this.definedWords, this.rivalsOf(row));
+          return sideRelationWords(this.rowsOfRelation(row), base, this.things, this.definedWords);
         case 'noun':
           return [this.noun(row.name, row.plural, row.sort, plane(row.name, row.sort), base.doc)];
         case 'superlative':
@@ -686,13 +699,6 @@ export class Glossary {
           ];
       }
     });
-  }
-
-  /** Returns the rows that declare the verb of a relation of sides for other sides: `holds` for `hold`. */
-  private rivalsOf({ name, sort, at }: DefinitionRow): readonly DefinitionRow[] {
-    return this.allRows().filter(
-      (row) => row.is === 'ofSide' && row.sort === sort && row.at !== at && bareVerb(row.name) === bareVerb(name),
-    );
   }
 
   /** The words for the bot before a statement about the bot. */
@@ -1362,8 +1368,11 @@ export class Glossary {
       return sort === null ? over !== 'side' && over !== 'game' : over === sort;
     };
     const readOther = (other: string): Criterion | null => this.criterionIn(at, other, sort);
-    const term = this.read(at, { category: 'crit', text, open: null, readOther }, ranks);
-    return term?.cat === 'crit' ? term.criterion : null;
+    const atFault: WordsAtFault = { category: 'crit', text, open: null, readOther };
+    const term = this.read(at, atFault, ranks);
+    if (term?.cat !== 'crit') return null;
+    const criterion = rewriteCriterion(term.criterion, withoutPointer);
+    return hasSet({ criterion }, isPointer) ? this.pointsNowhere(at, atFault) : criterion;
   }
 
   /** Reads a condition about each other side than one side, or about any of them; null for words about no such side. */

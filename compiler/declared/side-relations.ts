@@ -67,10 +67,10 @@ interface RelationWordings {
 }
 
 /** Returns the wordings of a relation of sides, such as `leads`: the automa leads, can lead, `led by the automa`. */
-function wordingsOfRelation(name: string): RelationWordings {
+function wordingsOfRelation(names: readonly string[]): RelationWordings {
   // With a plural subject or a denial, the first word of the verb has no `s`.
-  const bare = bareVerb(name);
-  const verbs = [...new Set([name, bare])];
+  const bare = bareVerb(names[0] ?? '');
+  const verbs = [...new Set([...names, bare])];
   const [first = '', ...rest] = bare.split(' ');
   const participle = participleOf(first);
   const passive = [participle, ...rest, 'by'].join(' ');
@@ -144,16 +144,26 @@ interface SaidSides {
 }
 
 class SideRelation {
-  private readonly row: DefinitionRow;
-  private readonly sides: readonly string[];
+  private readonly sort: string;
   private readonly things: Things;
+  /** The things of each side that has the relation. */
+  private readonly heldThings: ReadonlyMap<string, SetNode>;
   private readonly planes: readonly SetNode[];
 
-  constructor(row: DefinitionRow, sides: readonly string[], things: Things) {
-    this.row = row;
-    this.sides = sides;
+  constructor(rows: readonly DefinitionRow[], things: Things) {
+    this.sort = rows[0]?.sort ?? '';
     this.things = things;
-    this.planes = sides.map((side) => plane(heldName(row.name, side), row.sort));
+    this.heldThings = new Map(
+      rows.flatMap((row) =>
+        sidesOfWord(row, things.sides).map((side) => [side, plane(heldName(row.name, side), row.sort)] as const),
+      ),
+    );
+    this.planes = [...this.heldThings.values()];
+  }
+
+  /** True if words about any side or about several sides have a meaning for every side. */
+  private isOfEverySide(): boolean {
+    return this.things.sides.every((side) => this.heldThings.has(side));
   }
 
   /** Returns the things to which a side has the relation; null for a noun that names no side of the relation. */
@@ -161,24 +171,24 @@ class SideRelation {
     if (sortOf(set) !== 'side') return null;
     const isOfOpen = hasSet(set, isOpen);
     const named = (set.is === 'or' ? set.of : [set]).flatMap((each) => (each.is === 'named' ? [each.name] : []));
-    if (named.length > 0 && !isOfOpen)
-      return named.every((side) => this.sides.includes(side))
-        ? or(...named.map((side) => plane(heldName(this.row.name, side), this.row.sort)))
-        : null;
+    if (named.length > 0 && !isOfOpen) {
+      const held = named.flatMap((side) => this.heldThings.get(side) ?? []);
+      return held.length === named.length ? or(...held) : null;
+    }
     // The side of which a sentence speaks, or the other side.
-    if (!isOfOpen) return null;
-    const each = this.sides.map((name, index) =>
-      where(this.planes[index] ?? set, some(and(set, { is: 'named', name, sort: 'side' }))),
+    if (!isOfOpen || !this.isOfEverySide()) return null;
+    const each = [...this.heldThings].map(([name, held]) =>
+      where(held, some(and(set, { is: 'named', name, sort: 'side' }))),
     );
     return or(...each);
   }
 
   /** Returns a statement about a side and things: `the automa leads no forest`, `neither side leads F1`. */
   condition({ a, b }: SaidSides, of: NounTerm, { form, isDenial, group }: RelationForm): ConditionTerm | null {
-    if (of.sort !== this.row.sort) return null;
+    if (of.sort !== this.sort) return null;
     if (group !== null) {
       const tests = this.planes.map((heldThings) => heldCondition(heldThings, of, this.things).test);
-      if (this.sides.length < 2) return null;
+      if (this.planes.length < 2 || !this.isOfEverySide()) return null;
       const test = { is: group === 'all' ? 'both' : 'either', of: tests } as const;
       return conditionTerm(group === 'none' ? not(test) : test, [], of.penalty);
     }
@@ -200,7 +210,8 @@ class SideRelation {
 
   /** Returns the things of a set that a side leads, or does not lead. */
   restriction({ a, b }: SaidSides, { isDenial, group }: RelationForm): ((of: SetNode) => SetNode) | null {
-    if (group !== null) return this.sides.length < 2 ? null : (of) => heldByGroup(of, this.planes, group);
+    if (group !== null)
+      return this.planes.length < 2 || !this.isOfEverySide() ? null : (of) => heldByGroup(of, this.planes, group);
     const heldThings = a && this.heldBy(a);
     const other = b ? this.heldBy(b) : heldThings;
     if (!heldThings || !other) return null;
@@ -208,24 +219,22 @@ class SideRelation {
   }
 }
 
-/** The relations of one verb, with which the sides are compared: a page can declare the verb for each side. */
+/** A relation with which the sides are compared. */
 class SidesCompared {
   readonly sort: Sort;
   private readonly sides: readonly string[];
-  private readonly relations: readonly SideRelation[];
+  private readonly relation: SideRelation;
 
   constructor(rows: readonly DefinitionRow[], things: Things) {
     this.sort = rows[0]?.sort ?? placeSort;
     this.sides = things.sides;
-    this.relations = rows.map((row) => new SideRelation(row, sidesOfWord(row, things.sides), things));
+    this.relation = new SideRelation(rows, things);
   }
 
   /** Returns the number of things of a noun to which a side has the relation; null for a noun that names no such side. */
   numberOf(side: NounTerm, of: NounTerm): Measure | null {
     if (of.sort !== this.sort || of.quantity || of.joined) return null;
-    // The side of which a sentence speaks could have any of several relations.
-    if (this.relations.length > 1 && hasSet(side.set, isOpen)) return null;
-    const heldThings = this.relations.map((relation) => relation.heldBy(side)).find((each) => each !== null);
+    const heldThings = this.relation.heldBy(side);
     return heldThings ? countOf(and(heldThings, of.set)) : null;
   }
 
@@ -331,22 +340,21 @@ function describingWords(
 }
 
 /**
- * Returns the words of a relation of sides: `the automa leads a district`, `district that the automa leads`. `taken` has
- * the words that the page defines itself, and `rivals` are the rows of the same verb for other sides.
+ * Returns the words of a relation of sides: `the automa leads a district`, `district that the automa leads`. A relation
+ * has one row, or a row for each of several sides. `taken` has the words that the page defines itself.
  */
 export function sideRelationWords(
-  row: DefinitionRow,
+  rows: readonly DefinitionRow[],
   base: WordBase,
-  sides: readonly string[],
   things: Things,
   taken: ReadonlySet<string>,
-  rivals: readonly DefinitionRow[],
 ): VocabularyEntry[] {
-  if (sides.length === 0) return [];
-  const { name, sort } = row;
-  const wordings = wordingsOfRelation(name);
+  const [row] = rows;
+  if (!row || things.sides.length === 0) return [];
+  const { sort } = row;
+  const wordings = wordingsOfRelation(rows.map(({ name }) => name));
   const { verbs, cond: conds } = wordings;
-  const relation = new SideRelation(row, sides, things);
+  const relation = new SideRelation(rows, things);
   const cond = pattern({
     ...base,
     forms: conds.map(({ form }) => form),
@@ -358,6 +366,23 @@ export function sideRelationWords(
       return statement && a && !b ? sideToo(statement, a) : statement;
     },
   });
-  const compared = comparedWords(new SidesCompared([row, ...rivals], things), base, verbs);
-  return [cond, ...describingWords(relation, sort, base, wordings, taken), ...compared];
+  const cannot = verbs.map((verb) => `does|do not ${bareVerb(verb)} {no}`);
+  const withoutOthers = pattern({
+    ...base,
+    id: `${base.id}-without`,
+    forms: verbs.flatMap((verb) =>
+      ['not {no}', 'no {no}', ...new Set(cannot)].map((denial) => `{a} ${verb} {of} [,] and|but ${denial}`),
+    ),
+    slots: { a: 'thing.side', of: 'thing', no: 'thing' },
+    gives: 'cond',
+    build: ({ a, of, no }) => {
+      const said = relation.condition({ a }, of, { form: '', isDenial: false, group: null });
+      const denied = relation.condition({ a }, no, { form: '', isDenial: true, group: null });
+      if (!said || !denied || no.quantity) return null;
+      const test = both(said.test, denied.test);
+      return sideToo(conditionTerm(test, said.exports, said.penalty + denied.penalty), a);
+    },
+  });
+  const compared = comparedWords(new SidesCompared(rows, things), base, verbs);
+  return [cond, withoutOthers, ...describingWords(relation, sort, base, wordings, taken), ...compared];
 }

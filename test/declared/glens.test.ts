@@ -27,7 +27,7 @@ const withWord = (sentence: string) => readBook(page.replace('WORDS\n', `WORDS\n
 function membersOf(sentence: string): string {
   const read = withWord(sentence);
   if (read.diagnostics.length > 0) return read.diagnostics.map(({ code }) => code).join(' ');
-  const rows = membersNow(read, position).slice(0, sentence.includes('holds') ? 2 : 1);
+  const rows = membersNow(read, position).slice(0, sentence.startsWith('A side holds') ? 2 : 1);
   return rows
     .map((row) => ('holds' in row ? String(row.holds) : 'members' in row ? row.members.join(', ') : ''))
     .join(' | ');
@@ -51,6 +51,30 @@ describe('a verb', () => {
     ['Calm means the clans have bands and camps in Bal.', 'false'],
   ])('belongs to each part of a list: %s', (sentence, expected) => {
     expect(membersOf(sentence)).toBe(expected);
+  });
+
+  it('with `unless` between two statements is refused, because the words mean `and not` or `or`', () => {
+    const sentence = 'A glen is calm if it contains no fort unless it contains a guard, and contains a troop.';
+    expect(membersOf(sentence)).toBe('BB1206');
+    expect(helpOf(sentence)).toContain('I expect `and not` or `or` between two statements');
+    expect(membersOf('A glen is calm if it contains no fort or contains a guard.')).toBe('Ard, Bal, Cor, Dun');
+    expect(membersOf('A glen is calm if it contains no fort and does not contain a band.')).toBe('Cor');
+  });
+
+  it('of a side is defined for each side in a sentence of its own', () => {
+    const realms = (...others: readonly string[]) =>
+      membersOf(
+        [
+          'The realm of a side is the number of glens that it holds.',
+          'The clans hold a glen if the glen contains a camp.',
+          'The crown holds a glen if the glen contains a fort.',
+          ...others,
+        ].join('\n'),
+      );
+    // The clans have Ard and Cor, the crown has Bal, and the league has Ard, Bal and Dun.
+    expect(realms('The league holds a glen if the glen contains a band.')).toBe('clans 2, crown 1, league 3');
+    // Nothing says which glens the league holds.
+    expect(realms()).toBe('BB1206');
   });
 
   it('that does not fit a comparison refuses the sentence', () => {
@@ -150,6 +174,22 @@ describe('a card', () => {
     expect(decide('MARK a glen, first a threatened one; within that, the highest population.')).toMatchObject({
       effects: ['Ard: marked'],
     });
+  });
+
+  it('goes on about the side after `but not`', () => {
+    // The crown holds Ard and Bal, and the clans hold Ard and Cor. Bal and Dun are towns.
+    const holds =
+      'The crown holds a glen if the glen contains a troop.\nThe clans hold a glen if the glen contains a camp.';
+    const ofHolders = gameOfBook(withWord(holds), 'glens.page');
+    const isMarked = (when: string) => {
+      const sheet = `game glens\n\nRISE\n1 If ${when}, MARK Dun.\n2 MARK Cor.\n`;
+      return decisionOf(ofHolders, { sheet, position, card: 'RISE' }).effects?.join() === 'Dun: marked';
+    };
+    expect(isMarked('the crown holds Bal but not Cor')).toBe(true);
+    expect(isMarked('the crown holds Bal but not Ard')).toBe(false);
+    expect(isMarked('the crown holds Bal and not Ard')).toBe(false);
+    expect(isMarked('the clans hold Ard but do not hold Cor')).toBe(false);
+    expect(isMarked('the clans hold Ard but no town')).toBe(true);
   });
 
   it('adds up two dice, and goes down the table to the next row with a candidate', () => {

@@ -250,6 +250,15 @@ describe('a box', () => {
     expect(decide(march.replace('is Cor', 'is Dun'), { pageText: plains }).effects).toEqual(['Dun: used']);
   });
 
+  it('can be ranked by words for a single thing', () => {
+    // Cor has the lowest worth, but G7 and G8 at Brin are the captains.
+    const ofCaptains = page
+      .replace('WORDS\n', 'WORDS\nA captain is a guerrilla in Brin.\n')
+      .replace(/settles its goal: .*/, 'settles its goal: a region next to Alto [With the captain > Lowest worth].');
+    const march = '1 LAUNCH.\n\nMARCH\n1 BURN goal.';
+    expect(decide(march, { pageText: ofCaptains }).effects).toEqual(['MARCH: clause 1', 'goal: Brin', 'Brin: used']);
+  });
+
   it('makes no choice that nothing mentions', () => {
     const general = page.replace(
       'MARCH settles its goal: a city [Highest worth]; if none, a hill [Lowest worth]',
