@@ -29,10 +29,14 @@ import {
   bookObject,
   clausePhrases,
   forSort,
+  innerTiers,
+  isInnerJoint,
+  isNextJoint,
   isSeveralBest,
   lastRank,
   orderFigures,
   priorityJoints,
+  unclearNext,
 } from './tie-phrases.ts';
 import { withMovedGoal } from './moved-goals.ts';
 import { isPossessed, thingPhrases } from './thing-phrases.ts';
@@ -435,11 +439,22 @@ const firstBy = (from: SetNode, { set }: NounTerm): SetNode => {
 };
 
 /** Returns the things of a priority whose second part is a criterion: `first a forest; within that, one with a worker`. */
-function firstByCriterion(a: NounTerm, { criterion, over, penalty }: CriterionTerm): NounTerm | null {
+function firstByCriterion(a: NounTerm, { criterion, over, penalty }: CriterionTerm, from: SetNode): NounTerm | null {
   const by = forSort(criterion, a.sort);
   if (!over.includes(a.sort) || by.is === 'random' || by.over !== a.sort || hasRef(by)) return null;
-  const set: SetNode = { is: 'best', of: firstBy(all(a.sort), a), by };
+  const set: SetNode = { is: 'best', of: firstBy(from, a), by };
   return { ...bareNoun({ sort: a.sort, head: a.head, set }), isBare: false, penalty: a.penalty + penalty + 1 };
+}
+
+/** True for the best things by a number: `the shire with the most bands`. */
+const isRank = ({ set }: NounTerm): boolean => set.is === 'best' && set.by.is !== 'keep';
+
+/** Returns the words between the parts of a priority, in the form of this index. */
+function jointsOfForm(form: number): readonly string[] {
+  const count = priorityJoints.length;
+  const place = form - 2 * count;
+  const indexes = place < 0 ? [form % count] : [Math.floor(place / count), place % count];
+  return indexes.map((index) => priorityJoints[index] ?? '');
 }
 
 /** The pattern of priorities in words: `first a forest; within that the space with the most workers`. */
@@ -456,11 +471,16 @@ const priorities: VocabularyEntry = pattern({
   doc: 'Things by priority: those of the first words if there are any, and among them those of the next words.',
   example: 'first a forest; within that the space with the most workers',
   rests,
-  build: ({ a, b, c, q }) => {
+  build: ({ a, b, c, q }, form) => {
     const rest = [b, c].filter((noun) => noun !== undefined);
-    if (q && !a.joined) return firstByCriterion(a, q);
+    const [joint = '', other = ''] = jointsOfForm(form);
+    const isInner = isInnerJoint(joint) || isInnerJoint(other);
+    if (c && !isRank(c) && isInner && isNextJoint(other)) return unclearNext('c');
+    const things = all(a.sort);
+    if (isInner) innerTiers.add(things);
+    if (q && !a.joined) return firstByCriterion(a, q, things);
     if (a.joined || rest.some(({ sort }) => sort !== a.sort)) return null;
-    const set = [a, ...rest].reduce((from, part) => firstBy(from, part), all(a.sort));
+    const set = [a, ...rest].reduce((from, part) => firstBy(from, part), things);
     return {
       ...bareNoun({ sort: a.sort, head: a.head, set }),
       isBare: false,

@@ -5,7 +5,7 @@ import { hasSet, rewriteCriterion, rewriteMeasure } from '../plan/rewrite.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
 import { isSingle } from '../language/phrases/noun-sorts.ts';
 import type { Amendment } from '../language/phrases/amendment.ts';
-import type { ActTerm, CriterionTerm, NounTerm, RiderTerm, VerbTerm } from '../language/phrases/terms.ts';
+import type { ActTerm, CriterionTerm, Misfit, NounTerm, RiderTerm, VerbTerm } from '../language/phrases/terms.ts';
 import { misfit } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { objectRider } from '../language/words/kernel/riders.ts';
@@ -14,18 +14,35 @@ import { amendingAct, beforeRandom, ifThen, withLastList } from '../language/wor
 
 const rests = ['book: page'];
 
-/** The words between the parts of a priority. */
-export const priorityJoints = [
+/** The words between two parts of a priority, of which the second is a choice among the things of the first. */
+const innerJoints = [
   ',|; [and] within that|those|these|them [,]',
   ',|; [and] among those|these|them [,]',
   ',|; [and] of those|these|them [,]',
-  ',|; [and] then [,]',
-  ',|; [and] finally|lastly|next [,]',
-  ',|; [and] if still|also tied [,]',
 ];
 
 /** The last rank of a priority, which adds nothing: a priority prefers things, and excludes none. */
 export const lastRank = 'any [other] [one]';
+
+/** The words between the parts of a priority that say only the order. */
+const nextJoints = [',|; [and] then [,]', ',|; [and] finally|lastly|next [,]'];
+
+/** The words between the parts of a priority. */
+export const priorityJoints = [...innerJoints, ...nextJoints, ',|; [and] if still|also tied [,]'];
+
+export const isInnerJoint = (joint: string): boolean => innerJoints.includes(joint);
+export const isNextJoint = (joint: string): boolean => nextJoints.includes(joint);
+
+/**
+ * Refuses `first a hill; within that, the highest value; then a plain`: a plain could come after the hills, or could be
+ * preferred among the hills. A number ranks things in both meanings.
+ */
+export const unclearNext = (slot: string): Misfit =>
+  misfit(
+    slot,
+    '`within that` for a wish about the same things, or `if none` for other things',
+    '`then` after `within that`',
+  );
 
 /** The figures of things that follow from their names and from the order of their piles. */
 export const orderFigures = {
@@ -95,11 +112,19 @@ const priorityForms = priorityOpenings.flatMap((opening) =>
   opening === 'first' ? priorityJoints.map((joint) => `{act} first {a} ${joint} {b}`) : [`{act} ${opening} {a}`],
 );
 
+/** The sets of all things among which priorities with `within that` choose; a rewritten priority keeps its set. */
+export const innerTiers = new WeakSet<SetNode>();
+
+/** The changes of acts whose last criterion is one among the things of the criterion before. */
+const innerChanges = new WeakSet<Amendment<ActTerm>>();
+
 /** The number of acts that a sentence can join to its first act. */
 const mostJoined = 3;
 
 /** `The nest with the most workers, then the highest value`: criteria after a superlative, or after other criteria. */
 const furtherForms = priorityJoints.map((joint) => `{act} ${joint} [by] {a}`);
+
+const furtherWords = (form: number): string => [...priorityForms, ...furtherForms][form] ?? '';
 
 /** Returns the change of an act that adds criteria to its last choice; null for criteria that point to other words. */
 function preferenceFor(said: readonly (CriterionTerm | undefined)[], isBeforeGoal = false): Amendment<ActTerm> | null {
@@ -164,10 +189,11 @@ function withLastChoice(act: PlanAct, change: (list: readonly Criterion[]) => re
   return { ...withLastList({ ...act, choices: [] }, change), choices: act.choices };
 }
 
+const withDie = (list: readonly Criterion[]): readonly Criterion[] => [...list, { is: 'random' }];
+
 /** Adds the die to the last choice of an act: that of the goal, unless the goal is a single thing by its words. */
 function byDie(act: PlanAct, isOfGoal: boolean): PlanAct {
-  const roll = (list: readonly Criterion[]): readonly Criterion[] => [...list, { is: 'random' }];
-  return isOfGoal ? withLastChoice(act, roll) : { ...withLastList({ ...act, aims: [] }, roll), aims: act.aims };
+  return isOfGoal ? withLastChoice(act, withDie) : { ...withLastList({ ...act, aims: [] }, withDie), aims: act.aims };
 }
 
 /** True for a noun of the things that the number of an action counts: `PLACE 2 houses` is no way to put workers. */
@@ -293,6 +319,12 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       if (act.verb.needs.includes('object') && !act.object) return null;
       const isFurther = form >= priorityForms.length;
       if (isFurther && !act.refines && (act.go?.noun ?? act.object)?.set.is !== 'best') return null;
+      const joint = priorityJoints.find((words) => furtherWords(form).includes(words)) ?? '';
+      const { set: things } = act.go?.noun ?? act.object ?? {};
+      const isAfterInner = act.refines
+        ? innerChanges.has(act.refines)
+        : things !== undefined && hasSet(things, (set) => innerTiers.has(set));
+      if (isAfterInner && isNextJoint(joint) && a.criterion.is === 'keep') return unclearNext('a');
       // `MARCH 1, a city, first an open one, to a province` ranks the cities.
       const preferred = preferenceFor([a, b], act.go === null);
       if (!preferred || (act.amends && !act.amends.alone)) return null;
@@ -300,6 +332,7 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       const refines: Amendment<ActTerm> = before
         ? { key: `${before.key} ${preferred.key}`, change: (plan) => preferred.change(before.change(plan)) }
         : preferred;
+      if (isInnerJoint(joint) || (isAfterInner && isFurther)) innerChanges.add(refines);
       // `First a forest; within that X, then Y` is one priority.
       const penalty = act.penalty + a.penalty + (b?.penalty ?? 0) + (isFurther ? 1 : 0);
       return { ...act, refines, penalty };

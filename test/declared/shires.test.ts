@@ -162,6 +162,47 @@ describe('a priority in words', () => {
   });
 });
 
+describe('`then` after `within that`', () => {
+  const codesOf = (clause: string): readonly string[] => {
+    const game = gameOfBook(readBook(page), 'shires.page');
+    const language = game.language({ roster: null, scenarios: [] });
+    const sheet = `game shires\n\nREEVE\n1 ${clause}\n`;
+    return checkSheet(sheet, () => language, new GameList([game])).diagnostics.map(({ code }) => code);
+  };
+
+  it.each([
+    'RAID first a loyal shire; within that, the shire with the most bands; then a marsh.',
+    'RAID first a loyal shire; within that, the most bands; then a marsh.',
+    'RAID a shire, first a loyal one; within that, the most bands; finally, a marsh.',
+  ])('is refused before things that could be a tier of their own: %s', (clause) => {
+    expect(codesOf(clause)).toEqual(['BB2007']);
+  });
+
+  it.each([
+    // No shire is loyal. Dun has two league bands and no crown band; Cor is the only marsh.
+    ['RAID first a loyal shire; within that, the most league bands; within that, a marsh.', 'L1: Dun → camp'],
+    ['RAID the loyal shire with the most bands; if none, a marsh.', 'L3: Cor → camp'],
+    // Cor (2) and Elm (0) have one band each.
+    ['RAID a shire, first a loyal one; within that, the fewest league bands; then the lowest value.', 'L4: Elm → camp'],
+  ])('has a way out: %s', (clause, first) => {
+    expect(effectsOf(clause)?.[0]).toBe(first);
+  });
+});
+
+describe('a number alone', () => {
+  it.each([
+    // The crown has 4 silver, and three bands are in Ash.
+    ['If the crown has 3 silver, TAX 1.', ['crown: silver 4 → 5']],
+    ['If the crown has 5 silver, TAX 1.', []],
+    ['If the crown has exactly 3 silver, TAX 1.', []],
+    ['If the silver of the crown is 3, TAX 1.', []],
+    ['If Ash contains 2 bands, TAX 1.', []],
+    ['If Ash contains 3 bands, TAX 1.', ['crown: silver 4 → 5']],
+  ])('is a limit only for what a side has: %s', (clause, effects) => {
+    expect(effectsOf(clause)).toEqual(effects);
+  });
+});
+
 describe('an action with a goal', () => {
   it('leaves the goal to the die by `at random` at the end', () => {
     // Bow and Cor are next to Ash, and Dun alone is next to Elm and is a hill.
