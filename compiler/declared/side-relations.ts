@@ -172,13 +172,13 @@ class SideRelation {
     const isOfOpen = hasSet(set, isOpen);
     const named = (set.is === 'or' ? set.of : [set]).flatMap((each) => (each.is === 'named' ? [each.name] : []));
     if (named.length > 0 && !isOfOpen) {
-      const held = named.flatMap((side) => this.heldThings.get(side) ?? []);
-      return held.length === named.length ? or(...held) : null;
+      const things = named.flatMap((side) => this.heldThings.get(side) ?? []);
+      return things.length === named.length ? or(...things) : null;
     }
     // The side of which a sentence speaks, or the other side.
     if (!isOfOpen || !this.isOfEverySide()) return null;
-    const each = [...this.heldThings].map(([name, held]) =>
-      where(held, some(and(set, { is: 'named', name, sort: 'side' }))),
+    const each = [...this.heldThings].map(([name, things]) =>
+      where(things, some(and(set, { is: 'named', name, sort: 'side' }))),
     );
     return or(...each);
   }
@@ -339,6 +339,27 @@ function describingWords(
     );
 }
 
+/** Returns the pattern of `the automa leads F1 but not G1`. */
+function deniedOthers(relation: SideRelation, base: WordBase, verbs: readonly string[]): VocabularyEntry {
+  const cannot = verbs.map((verb) => `does|do not ${bareVerb(verb)} {no}`);
+  return pattern({
+    ...base,
+    id: `${base.id}-without`,
+    forms: verbs.flatMap((verb) =>
+      ['not {no}', 'no {no}', ...new Set(cannot)].map((denial) => `{a} ${verb} {of} [,] and|but ${denial}`),
+    ),
+    slots: { a: 'thing.side', of: 'thing', no: 'thing' },
+    gives: 'cond',
+    build: ({ a, of, no }) => {
+      const said = relation.condition({ a }, of, { form: '', isDenial: false, group: null });
+      const denied = relation.condition({ a }, no, { form: '', isDenial: true, group: null });
+      if (!said || !denied || no.quantity) return null;
+      const test = both(said.test, denied.test);
+      return sideToo(conditionTerm(test, said.exports, said.penalty + denied.penalty), a);
+    },
+  });
+}
+
 /**
  * Returns the words of a relation of sides: `the automa leads a district`, `district that the automa leads`. A relation
  * has one row, or a row for each of several sides. `taken` has the words that the page defines itself.
@@ -366,23 +387,7 @@ export function sideRelationWords(
       return statement && a && !b ? sideToo(statement, a) : statement;
     },
   });
-  const cannot = verbs.map((verb) => `does|do not ${bareVerb(verb)} {no}`);
-  const withoutOthers = pattern({
-    ...base,
-    id: `${base.id}-without`,
-    forms: verbs.flatMap((verb) =>
-      ['not {no}', 'no {no}', ...new Set(cannot)].map((denial) => `{a} ${verb} {of} [,] and|but ${denial}`),
-    ),
-    slots: { a: 'thing.side', of: 'thing', no: 'thing' },
-    gives: 'cond',
-    build: ({ a, of, no }) => {
-      const said = relation.condition({ a }, of, { form: '', isDenial: false, group: null });
-      const denied = relation.condition({ a }, no, { form: '', isDenial: true, group: null });
-      if (!said || !denied || no.quantity) return null;
-      const test = both(said.test, denied.test);
-      return sideToo(conditionTerm(test, said.exports, said.penalty + denied.penalty), a);
-    },
-  });
+  const withoutOthers = deniedOthers(relation, base, verbs);
   const compared = comparedWords(new SidesCompared(rows, things), base, verbs);
   return [cond, withoutOthers, ...describingWords(relation, sort, base, wordings, taken), ...compared];
 }
