@@ -671,9 +671,6 @@ const withoutExceptions = (declared: VocabularyEntry): VocabularyEntry => ({
   },
 });
 
-/** The patterns that say what is in a place. The neighbours of a place are not in the place. */
-const contentIds: ReadonlySet<string> = new Set(['contains', 'with-most']);
-
 /** Returns a pattern that reads `with a band but not a fort` like `with a band but no fort`. */
 function withDeniedArticle(declared: VocabularyEntry, denial: string): VocabularyEntry {
   const { forms, build } = declared;
