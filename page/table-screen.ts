@@ -1,9 +1,11 @@
 // The screen of a played table. It shows the next thing that the played table wants, the board, the card of the bot,
 // the work with the pieces, and a bar with the main button.
-import type { PlayedTable, TablePart, TableReply, TableWish } from '../compiler/game/table-scene.ts';
+import type { TableCard } from '../compiler/decide/card-query.ts';
+import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { endOf } from '../views/board/board-standing.ts';
 import { cardPicture } from '../views/table/card-picture.ts';
+import { afterToldCards } from '../views/table/told-cards.ts';
 import { cardToTell } from '../views/table/told-card.ts';
 import { whenIdle } from './browser-gifts.ts';
 import { element, refill, type Child } from './elements.ts';
@@ -133,39 +135,16 @@ export class TableScreen {
     new ResizeObserver(() => boardRegion.style.setProperty('--sheet', `${sheet.offsetHeight}px`)).observe(sheet);
   }
 
-  /**
-   * Goes on after cards of the bot that ask for no work on the table. Their sentences stay visible beside the next
-   * card.
-   */
-  private afterToldCards(reply: TableReply): TableReply {
-    const earlier: string[] = [];
-    let next = reply;
-    for (let sentence = this.toldOnly(next); sentence !== null; sentence = this.toldOnly(next)) {
-      earlier.push(sentence);
-      next = next.table.take(next.table.wish().buttons[0]?.line ?? '');
-    }
-    this.earlier = earlier;
-    return next;
-  }
-
-  /**
-   * Returns the sentence of a card that a reply has resolved, if the card asks for no work and another card of the bot
-   * follows; otherwise null.
-   */
-  private toldOnly({ parts, table }: TableReply): string | null {
-    const query = table.card();
-    const isWork = parts.some((part) => part.is === 'work' && part.isByApp !== true);
-    if (!query || isWork || !parts.some(({ is }) => is === 'card')) return null;
-    const { decision } = cardToTell(query, this.parts.style);
-    const { buttons, isByTouch, isOver, pad } = table.wish();
-    const isNext = buttons.length === 1 && buttons[0]?.line === 'next' && !isByTouch && !isOver && pad === null;
-    if (decision === null || !isNext) return null;
+  /** Returns the sentence of a card, after its name. */
+  private sentenceOf(query: TableCard): string {
     const { sentence } = cardPicture(query);
-    return `${query.head.card}: ${sentence === '' ? decision : sentence}`;
+    return `${query.head.card}: ${sentence === '' ? cardToTell(query, this.parts.style).decision : sentence}`;
   }
 
   private readonly take = (line: string): void => {
-    const { table, parts } = this.afterToldCards(this.ahead.take(this.table, line));
+    const { cards, reply } = afterToldCards(this.ahead.take(this.table, line));
+    const { table, parts } = reply;
+    this.earlier = cards.map((card) => this.sentenceOf(card));
     const wasOpen = this.touch.open !== null;
     const isChanged = table !== this.table;
     this.table = table;

@@ -1,5 +1,6 @@
 // Tests of the data that a played table gives to a page: chances to hit, spaces with their pieces, steps in words, and
 // the parts of the set-up.
+import { afterToldCards } from '../../views/table/told-cards.ts';
 import { describe, expect, it } from 'vitest';
 import { afterLines, companionGame, packagedTables } from '../support/packaged-tables.ts';
 
@@ -220,4 +221,19 @@ it('between two maps no attack is possible', () => {
   const mapOf = (name: string): string => places[standing.find((piece) => piece.name === name)?.place ?? -1]?.map ?? '';
   expect(mapOf('BLASTER A')).not.toBe(mapOf('SCOUT Z'));
   expect(table.toHit('BLASTER A', 'SCOUT Z')).toBeNull();
+});
+
+it('a page goes on after cards that ask for no work, if the app has the cards of the bot', () => {
+  const begin = (byPeople: readonly string[]) =>
+    afterLines(
+      packagedTables(1).begin({ side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople }),
+      'next',
+      'bid none',
+    );
+  // The Captain draws cards, the Sergeant turns cards, and the Scout removes an Interference. Then the Scout moves.
+  const { cards, reply } = afterToldCards(begin([]).take('next'));
+  expect(cards.map(({ head }) => head.card)).toEqual(['CAPTAIN', 'SERGEANT Z', 'SCOUT Z']);
+  expect(reply.table.card()?.head.card).toBe('SCOUT Z');
+  expect(reply.parts.some((part) => part.is === 'work' && part.lines[0] === 'SCOUT Z: F4 → D4')).toBe(true);
+  expect(afterToldCards(begin(['bolster']).take('next')).cards).toEqual([]);
 });

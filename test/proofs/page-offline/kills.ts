@@ -2,7 +2,7 @@
 // missing.
 import type { Browser } from 'playwright-core';
 import type { PageHost } from './page-host.ts';
-import { PlayedPage, ready, shown, storedLines, watchedPage, writeLine } from './played-page.ts';
+import { PlayedPage, ready, shown, storedLines, tableAfter, watchedPage, writeLine } from './played-page.ts';
 
 type Pick = (count: number) => number;
 
@@ -72,7 +72,7 @@ function loadedFrom(
   let table = before;
   for (let steps = 0; steps <= given.length; steps++) {
     if (table.journal.join('') === lines.join('')) return { table, steps };
-    table = table.take(given[steps] ?? '').table;
+    table = tableAfter(table, given[steps] ?? '');
   }
   return null;
 }

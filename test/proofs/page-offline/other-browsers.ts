@@ -6,7 +6,7 @@ import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
 import { packagedTables } from '../../support/packaged-tables.ts';
 import { firefox, webkit, type DrivenBrowser } from './driven-browsers.ts';
 import { workerReady, type PageHost } from './page-host.ts';
-import { lineScript, storedScript, until } from './played-page.ts';
+import { lineScript, storedScript, tableAfter, until } from './played-page.ts';
 
 type Pick = (count: number) => number;
 
@@ -38,7 +38,7 @@ async function played(
     const { buttons } = table.wish();
     const line = buttons[pick(buttons.length)]?.line ?? '';
     await browser.evaluate(lineScript(line));
-    ({ table } = table.take(line));
+    table = tableAfter(table, line);
     await expectStored(browser, id, table);
   }
   return table;
@@ -70,7 +70,7 @@ async function playedByKeys(browser: DrivenBrowser, id: string, table: PlayedTab
     if (line !== undefined || key === 'go on') await browser.press('Enter');
     const isAsked = await browser.evaluate(`document.querySelector('[data-key="not yet"]') !== null`);
     if (line === undefined || isAsked === true) continue;
-    const next = table.take(line).table;
+    const next = tableAfter(table, line);
     await expectStored(browser, id, next);
     if ((await keyOf()) === '') throw new Error('The focus is lost.');
     return next;

@@ -3,6 +3,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
 import { packagedTables } from '../../support/packaged-tables.ts';
+import { afterToldCards } from '../../../views/table/told-cards.ts';
 import { workerReady } from './page-host.ts';
 
 /** The milliseconds that a page may take to show or store something. */
@@ -61,6 +62,10 @@ export const shown = async (page: Page): Promise<void> => {
 export const shownVersion = (page: Page): Promise<string> =>
   page.evaluate(`document.querySelector('meta[name=version]').content`);
 
+/** Returns a played table after a line, as the page goes on by itself after cards that ask for no work. */
+export const tableAfter = (table: PlayedTable, line: string): PlayedTable =>
+  afterToldCards(table.take(line)).reply.table;
+
 /** A game in a page, and the same game in Node. */
 export class PlayedPage {
   readonly page: Page;
@@ -114,7 +119,7 @@ export class PlayedPage {
 
   /** Enters a line only at the played table in Node. */
   follow(line: string): void {
-    this.table = this.table.take(line).table;
+    this.table = tableAfter(this.table, line);
   }
 
   /** Enters some lines in the page and in Node. Waits after each line until the page has stored it. */
