@@ -1,6 +1,7 @@
 // Words that every book without code has: about piles and their order, about kinds in common, about the figures and the
 // things of sides, and about order by number or name.
 import { all, and, at, both, compare, it, measure, minus, or, plane, some, sortOf, where } from '../plan/build.ts';
+import { same } from '../plan/same.ts';
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import {
   adjective,
@@ -21,7 +22,7 @@ import { isSingle } from '../language/phrases/noun-sorts.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
-import { pileSort, settledName } from './book-names.ts';
+import { pileSort, settledName, sideTag } from './book-names.ts';
 import { contentPhrases, sortOfOwner } from './content-phrases.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
 import { sidePhrases, testOfEach, testOfNumber } from './side-phrases.ts';
@@ -714,6 +715,25 @@ function withBookForms(declared: VocabularyEntry): VocabularyEntry {
   return { ...declared, forms: declared.forms.map((form) => withSizes(form).replace('a {m} of', 'a|an {m} of')) };
 }
 
+/** True if an adjective names the side to which things belong. */
+function namesSide(adj: Term | undefined, { sides }: Things): boolean {
+  if (adj?.cat !== 'adj') return false;
+  return adj.over.some((sort) =>
+    sides.some((side) => same(adj.restrict(all(sort)), and(plane(sideTag(side), sort), all(sort)))),
+  );
+}
+
+/** Refuses `duke and rebel companies`: a thing belongs to one side, so no thing could be meant. */
+const withoutTwoSides = (declared: VocabularyEntry, things: Things): VocabularyEntry => ({
+  ...declared,
+  build: (slots: BookSlots, form) => {
+    const isOneOf = declared.forms[form]?.includes(' or ') === true;
+    return !isOneOf && namesSide(slots['a'], things) && namesSide(slots['b'], things)
+      ? misfit('b', 'a noun after each side', 'a second side')
+      : declared.build(slots, form);
+  },
+});
+
 type BookSlots = Readonly<Record<string, Term | undefined>>;
 
 const isPartOfThing = (of: Term | undefined): boolean => of?.cat === 'thing' && sortOfOwner(of) !== null;
@@ -754,6 +774,7 @@ const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEnt
       ...declared,
       build: (slots, form) => ofBothNouns(slots, (same) => declared.build({ ...slots, ...same }, form)),
     };
+  if (declared.id === 'either-adjective') return withoutTwoSides(declared, things);
   if (declared.id === 'superlative')
     return { ...declared, build: (slots, form) => declared.build(amongNamed(slots, declared.forms[form]), form) };
   if (declared.id === 'modifier')

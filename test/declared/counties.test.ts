@@ -35,6 +35,10 @@ describe('a page of an area-control wargame', () => {
     expect(() => membersNow(book, position.replace('pike: L4', 'pike: L4, C1'))).toThrow(/belongs to `lords`/);
   });
 
+  it.each(['crown and lords bands', 'both crown and lords bands'])('refuses %s, since a band has one side', (words) =>
+    expect(membersOf(`A shire is contested if it contains ${words}.`)).toBe('BB1206'),
+  );
+
   it('takes the noun for the kind of a thing with two lists of kinds', () =>
     expect(membersOf('A twin is a shire of the same kind as F1.')).toBe('F1, F2'));
 
