@@ -772,7 +772,7 @@ const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEnt
   if (declared.id === 'joined')
     return {
       ...declared,
-      build: (slots, form) => ofBothNouns(slots, (same) => declared.build({ ...slots, ...same }, form)),
+      build: (slots, form) => ofBothNouns(slots, (shared) => declared.build({ ...slots, ...shared }, form)),
     };
   if (declared.id === 'either-adjective') return withoutTwoSides(declared, things);
   if (declared.id === 'superlative')
