@@ -783,8 +783,9 @@ export class Glossary {
   /** Returns the words for the opposite of an adjective: the word of its definition, or `unripe` of `ripe`. */
   private oppositesOf(name: string, sort: Sort, opposite: string | null): readonly string[] {
     if (opposite !== null) return this.isTag(opposite, sort) ? [] : [opposite];
-    const isFree = (form: string): boolean =>
-      !this.definedWords.has(form) && !this.things.tags.some((tag) => tag.name === form);
+    // A word in a longer name, such as a settled `unseen hero`, is a word of the page too.
+    const named = [...this.definedWords, ...this.settledNames.keys(), ...this.things.tags.map((tag) => tag.name)];
+    const isFree = (form: string): boolean => !named.some((words) => ` ${words} `.includes(` ${form} `));
     return name.includes(' ') ? [] : [`un${name}`, `non - ${name}`].filter(isFree);
   }
 
