@@ -5,14 +5,8 @@ import { groundOf } from '../views/board/board-cells.ts';
 import { bounds, centroid, inset, roundedPath, type Point } from '../views/board/geometry.ts';
 import { markup, type Markup } from '../views/document/markup.ts';
 import { whenIdle } from './browser-gifts.ts';
+import { drawingOf } from './drawings.ts';
 import { element, refill } from './elements.ts';
-
-/** Makes the elements of a drawing in SVG. */
-export function drawingOf(drawn: Markup): Element {
-  const text = `<svg xmlns="http://www.w3.org/2000/svg">${drawn.markup}</svg>`;
-  const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
-  return document.importNode(documentElement.firstElementChild ?? documentElement, true);
-}
 
 /** Returns the path of a regular hexagon with flat sides at the top and the bottom. */
 const hexagon = ({ x, y }: Point, radius: number): string => {

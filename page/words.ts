@@ -332,7 +332,6 @@ export const words = {
     ready: 'of',
     asPrinted: 'As printed',
     strip: 'The cards in play',
-    faceDown: 'face down',
     verdicts: { done: 'done', passed: 'passed over', 'not reached': 'not read' },
     why: 'Why, in full',
     whyNotPlace: 'Why not',

@@ -21,8 +21,9 @@ import { centroid, linePath, type Point } from '../../views/board/geometry.ts';
 import { shortTags } from '../../views/board/short-tags.ts';
 import { allTurns, northArrows, type QuarterTurns } from '../../views/board/board-standing.ts';
 import { colours, fillClass, strokeClass, type Colour } from '../../views/document/colours.ts';
-import { markup, rawMarkup, type Markup } from '../../views/document/markup.ts';
+import { markup, rawMarkup } from '../../views/document/markup.ts';
 import { upperInitial } from '../../grammar/characters.ts';
+import { drawingOf, svgParts } from '../drawings.ts';
 import { element, refill } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
@@ -58,21 +59,6 @@ export interface BoardListener {
 const leastSpace = 44;
 const spaceUnits = 150;
 const most = 2.2;
-
-/** Makes an SVG drawing whose origin is in the middle. */
-export function svgFrom(drawn: Markup, width: number, height: number): Element {
-  const [svg] = svgParts(
-    markup`<svg viewBox="${-width / 2} ${-height / 2} ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">${drawn}</svg>`,
-  ) as [Element];
-  return svg;
-}
-
-/** Makes the elements of a drawing. */
-export const svgParts = (drawn: Markup): Element[] => {
-  const text = `<svg xmlns="http://www.w3.org/2000/svg">${drawn.markup}</svg>`;
-  const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
-  return [...documentElement.children].map((part) => document.importNode(part, true));
-};
 
 /** Adds style rules that give the drawings their colours. The colours come from the palette of the page. */
 function addColours(): void {
@@ -138,9 +124,9 @@ export class BoardCanvas {
     this.listener = listener;
     this.standing = standing;
     this.scene = boardScene(board, { turns: 0, map: null });
-    const [svg] = svgParts(
+    const svg = drawingOf(
       markup`<svg class="scene"><g class="ground" aria-hidden="true"/><g class="marks" aria-hidden="true"/><g class="tags" aria-hidden="true"/><g class="cells"/></svg>`,
-    ) as [Element];
+    );
     this.svg = svg;
     const layer = (name: string): Element => svg.querySelector(`.${name}`) ?? svg;
     this.layers = { ground: layer('ground'), marks: layer('marks'), tags: layer('tags'), cells: layer('cells') };

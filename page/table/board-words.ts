@@ -4,7 +4,7 @@ import { legendToken } from '../../views/board/tokens.ts';
 import { element, refill } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
-import { svgFrom } from './board-canvas.ts';
+import { svgFrom } from '../drawings.ts';
 
 /** Returns the description of a space for people who cannot see the board. */
 export const spokenSpace = (table: PlayedTable, space: number): string =>

@@ -3,6 +3,7 @@
 import type { TableCard } from '../../compiler/decide/card-query.ts';
 import type { DrawnBoard, SignSide } from '../../compiler/game/board.ts';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
+import { spaceOf } from '../../views/board/decision-picture.ts';
 import { isMarker, type TokenChanges } from '../../views/board/space-tokens.ts';
 import { allDone } from '../../views/decision/decided-words.ts';
 
@@ -64,8 +65,9 @@ function otherChanges(before: DrawnBoard, after: DrawnBoard): number[] {
 function wayOf(card: TableCard, board: DrawnBoard, from: number, to: number): readonly number[] {
   const answer = card.answer();
   const decision = answer.is === 'came' ? answer.came.decision : null;
-  const spaceOf = (name: string): number => board.places.find((place) => place.name === name)?.space ?? -1;
-  const ways = (decision?.done ?? []).flatMap(allDone).map(({ path }) => path.map(spaceOf));
+  const ways = (decision?.done ?? [])
+    .flatMap(allDone)
+    .map(({ path }) => path.map((name) => spaceOf(board, name) ?? -1));
   return ways.find((way) => way.at(0) === from && way.at(-1) === to && !way.includes(-1)) ?? [from, to];
 }
 

@@ -1,5 +1,6 @@
 // The picture of a decision on the screen. A touch of a space asks why the bot did not choose it; while a die chooses
 // among spaces, the touch says what the die shows.
+import { facesText } from '../../compiler/plan/printed-names.ts';
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import type { PlayedTable, WorkSign } from '../../compiler/game/table-scene.ts';
 import type { TableCard } from '../../compiler/decide/card-query.ts';
@@ -11,7 +12,7 @@ import { markup } from '../../views/document/markup.ts';
 import { cardPicture, type CardPicture } from '../../views/table/card-picture.ts';
 import { element } from '../elements.ts';
 import { words } from '../words.ts';
-import { svgFrom, svgParts } from './board-canvas.ts';
+import { drawingOf, svgFrom } from '../drawings.ts';
 
 export interface PictureParts {
   readonly table: PlayedTable;
@@ -24,7 +25,11 @@ export interface PictureParts {
 const cardSign = markup`<g><rect class="f-panel s-ink" x="-9" y="-12" width="18" height="24" rx="3" stroke-width="1.8"/><path class="s-ink line" d="M0 -5V5M-4 1L0 5L4 1" stroke-width="1.8"/></g>`;
 
 /** Returns the picture of the thing that a line of work is about; null if there is none. */
-function workPicture(sign: WorkSign | null, boards: readonly DrawnBoard[]): Element | null {
+function workPicture(
+  sign: WorkSign | null,
+  boards: readonly DrawnBoard[],
+  tags: ReadonlyMap<string, string>,
+): Element | null {
   if (sign === null) return null;
   const [width, height] = [46, 30];
   if (sign.is === 'card') return svgFrom(cardSign, width, height);
@@ -34,11 +39,13 @@ function workPicture(sign: WorkSign | null, boards: readonly DrawnBoard[]): Elem
     return svgFrom(token.markup, width, height);
   }
   const plate = boards.map((board) => plateOf(board, sign.name)).find((each) => each !== null);
-  const tag = shortTags([...new Set(boards.flatMap(namesOn))].toSorted()).get(sign.name) ?? sign.name;
+  const tag = tags.get(sign.name) ?? sign.name;
   return plate ? svgFrom(counterToken(plate, tag, null, style).markup, width, height) : null;
 }
 
-const namesOn = (board: DrawnBoard): string[] => board.standing.map(({ name }) => name);
+/** Returns the short tags of the pieces on boards. */
+const tagsOn = (boards: readonly DrawnBoard[]): ReadonlyMap<string, string> =>
+  shortTags([...new Set(boards.flatMap(({ standing }) => standing.map(({ name }) => name)))].toSorted());
 
 /** Returns the board before the last step of a played table, and the board after it. */
 const boardsOf = (table: PlayedTable): readonly [before: DrawnBoard, after: DrawnBoard] => [
@@ -49,7 +56,8 @@ const boardsOf = (table: PlayedTable): readonly [before: DrawnBoard, after: Draw
 /** Returns the pictures of the things of lines of work. */
 export function workPictures(signs: readonly (WorkSign | null)[], table: PlayedTable): (Element | null)[] {
   const boards = boardsOf(table).toReversed();
-  return signs.map((sign) => workPicture(sign, boards));
+  const tags = tagsOn(boards);
+  return signs.map((sign) => workPicture(sign, boards, tags));
 }
 
 /** The greatest width and height of a picture in pixels. */
@@ -73,8 +81,7 @@ function touchOf(
   const face = faces.find(({ id }) => things.includes(id));
   const name = rivals.find(({ id }) => things.includes(id))?.id ?? things[0] ?? '';
   if (face) {
-    const shown = face.from === face.to ? String(face.from) : `${face.from}–${face.to}`;
-    return [`${shown}: ${face.id}`, () => take(`roll ${face.from}`)];
+    return [`${facesText(face)}: ${face.id}`, () => take(`roll ${face.from}`)];
   }
   return [`${words.table.whyNotPlace} ${name}?`, () => onAsk(name)];
 }
@@ -84,7 +91,7 @@ export function cardPictureView(parts: PictureParts): { readonly view: HTMLEleme
   const { query, table, turns } = parts;
   const picture = cardPicture(query);
   const [before, after] = boardsOf(table);
-  const tags = shortTags([...new Set([before, after].flatMap(namesOn))].toSorted());
+  const tags = tagsOn([before, after]);
   const frame = { width: Math.min(widest, document.documentElement.clientWidth), height: highest };
   const drawing = decisionDrawing({ before, after, picture, tags, frame, turns });
   if (!drawing) return { view: null, sentence: picture.sentence };
@@ -93,9 +100,9 @@ export function cardPictureView(parts: PictureParts): { readonly view: HTMLEleme
     const [label] = touchOf(space, before, picture, parts);
     return markup`<path class="cell" role="button" tabindex="0" data-space="${space}" data-key="picture ${name}" aria-label="${label}" d="${d}"/>`;
   });
-  const [svg] = svgParts(
+  const svg = drawingOf(
     markup`<svg class="scene" viewBox="${drawing.view}"><g aria-hidden="true">${drawing.markup}</g><g class="cells">${cells}</g></svg>`,
-  ) as [Element];
+  );
   const act = (event: Event): void => {
     const space = (event.target as Element).getAttribute('data-space');
     if (space !== null) touchOf(Number(space), before, picture, parts)[1]();

@@ -50,7 +50,7 @@ function stripView({ playArea }: TableSituation, shown: string, isDecided: boole
       'li',
       { class: isShown ? 'shown' : card.state, ...(isShown && { 'aria-current': 'step' }) },
       card.order === null ? null : element('b', {}, String(card.order)),
-      element('span', {}, card.name ?? words.table.faceDown),
+      element('span', {}, card.name ?? words.state.faceDown),
     );
   });
   return element('ol', { class: 'strip', 'aria-label': words.table.strip }, doneSign, rows);

@@ -2,7 +2,8 @@
 import type { SituationSide, TableSituation } from '../../compiler/game/table-situation.ts';
 import { markup } from '../../views/document/markup.ts';
 import { element, type Child } from '../elements.ts';
-import { drawingOf, sideShape } from '../thumbnail.ts';
+import { drawingOf } from '../drawings.ts';
+import { sideShape } from '../thumbnail.ts';
 import { words } from '../words.ts';
 
 /** Makes the sign of a side with a number. */

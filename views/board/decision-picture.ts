@@ -1,6 +1,7 @@
 // Draws a decision on the part of the board that matters: the way of the piece with a ghost at its start, the aim of an
 // attack, the figure that decided in a ring, the struck rivals, and the faces of a die.
 import type { BoardSign, DrawnBoard, SignSide } from '../../compiler/game/board.ts';
+import { facesText } from '../../compiler/plan/printed-names.ts';
 import { fillClass, strokeClass, type Colour } from '../document/colours.ts';
 import { markup, type Markup } from '../document/markup.ts';
 import type { CardPicture, PictureAct, PictureThing } from '../table/card-picture.ts';
@@ -49,7 +50,7 @@ const [around, leastHeight] = [0.7, 170];
 type Plate = Extract<BoardSign, { readonly shape: 'plate' }>;
 
 /** Returns the space of a place, a piece or a thing; null if the board has none of this name. */
-function spaceOf(board: DrawnBoard, id: string): number | null {
+export function spaceOf(board: DrawnBoard, id: string): number | null {
   const place = board.places.find(({ name }) => name === id);
   if (place) return place.space;
   const standing = board.standing.find(({ name }) => name === id);
@@ -185,8 +186,7 @@ function signsOf({ before, picture }: DecisionScene, colour: Colour): Map<number
   const signs = new Map<number, Markup[]>();
   const at = ({ id }: Pick<PictureThing, 'id'>): number | null => spaceOf(before, id);
   for (const thing of picture.chosen) if (thing.figure !== null) addSign(signs, at(thing), ring(thing.figure, colour));
-  for (const face of picture.faces)
-    addSign(signs, at(face), facesSign(face.from === face.to ? String(face.from) : `${face.from}–${face.to}`, colour));
+  for (const face of picture.faces) addSign(signs, at(face), facesSign(facesText(face), colour));
   for (const rival of picture.rivals) addSign(signs, at(rival), struck(rival.figure));
   return signs;
 }

@@ -1,18 +1,12 @@
 // Goes on after cards of a bot that ask for no work on the table, so that a page needs no touch for them.
 import type { TableCard } from '../../compiler/decide/card-query.ts';
-import type { PlayedTable, TablePart } from '../../compiler/game/table-scene.ts';
-
-/** The reply to a line of a played table. */
-interface PlayedReply {
-  readonly table: PlayedTable;
-  readonly parts: readonly TablePart[];
-}
+import type { TableReply } from '../../compiler/game/table-scene.ts';
 
 /**
  * Returns the card that a reply has resolved, if the card asks for no work and another card of the bot follows;
  * otherwise null.
  */
-function cardWithoutWork({ parts, table }: PlayedReply): TableCard | null {
+function cardWithoutWork({ parts, table }: TableReply): TableCard | null {
   const query = table.card();
   const isWork = parts.some((part) => part.is === 'work' && part.isByApp !== true);
   if (!query || isWork || !parts.some(({ is }) => is === 'card') || query.answer().is !== 'came') return null;
@@ -22,8 +16,8 @@ function cardWithoutWork({ parts, table }: PlayedReply): TableCard | null {
 }
 
 /** Returns the reply after all cards that ask for no work, and these cards. */
-export function afterToldCards(reply: PlayedReply): {
-  readonly reply: PlayedReply;
+export function afterToldCards(reply: TableReply): {
+  readonly reply: TableReply;
   readonly cards: readonly TableCard[];
 } {
   const cards: TableCard[] = [];
