@@ -1,6 +1,7 @@
 // Makes the page of a played table, as a folder of files or as a single file. The script and the style come from the
 // package, the data from the book of a game.
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagedBooks } from './book-folders.ts';
 import { notFound } from './errors.ts';
@@ -9,7 +10,10 @@ import type { FileContent } from './file-writer.ts';
 
 /** The files that the page loads, by name. */
 export interface TableFiles {
-  readonly script: string;
+  /** The scripts of a page in a folder of files, by their names. */
+  readonly scripts: readonly (readonly [name: string, text: string])[];
+  /** The script of a page in a single file. */
+  readonly single: string;
   readonly style: string;
   readonly worker: string;
 }
@@ -22,7 +26,14 @@ export function tableFiles(): TableFiles {
     if (pathKind(path) === 'file') return readText(path);
     throw notFound(path, 'Build the package with `npm run build`.');
   };
-  return { script: textIn('page.js'), style: textIn('page.css'), worker: textIn('service-worker.js') };
+  const single = textIn('single-page.js');
+  const scripts = readdirSync(folder).filter((name) => /^page[-\w]*\.js$/.test(name));
+  return {
+    scripts: scripts.toSorted().map((name) => [name, textIn(name)]),
+    single,
+    style: textIn('page.css'),
+    worker: textIn('service-worker.js'),
+  };
 }
 
 const hashOf = (content: FileContent): string => createHash('sha256').update(content).digest('hex');

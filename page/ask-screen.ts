@@ -19,7 +19,7 @@ import { keepFocus, buttonWithKey } from './focus.ts';
 import { tickAllButton, workList } from './table/parts.ts';
 import { words } from './words.ts';
 
-export interface AskScreenParts {
+interface AskScreenParts {
   /** The name under which the browser stores the game. */
   readonly name: string;
   readonly procedureOf: (card: CardNow['card']) => PreparedProcedure;

@@ -9,11 +9,13 @@ import type { AskSession } from '../views/ask/ask-session.ts';
 import { plainPaint } from '../views/document/palette.ts';
 import { positionText } from '../views/board/board-terminal.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
-import { AskScreen } from './ask-screen.ts';
 import type { ScreenOfGame } from './game-page.ts';
 import type { SavedPart } from './saved-games.ts';
 import { TableScreen } from './table-screen.ts';
 import { words } from './words.ts';
+
+/** Loads the screens that the page does not need at first. */
+export type LaterScreens = () => Promise<typeof import('./later.ts')>;
 
 export interface OpenedGame {
   readonly played: SavedPart;
@@ -21,9 +23,12 @@ export interface OpenedGame {
   readonly table: PlayedTable | null;
   /** The name of the last line if the line is incomplete; null for a complete file. */
   readonly cut: string | null;
-  /** Makes the screen of the game. `id` is the name under which the browser stores the game. */
-  readonly screenFor: (root: Element, parts: ScreenOfGame, id: string) => { readonly show: () => void };
+  /** Returns the maker of the screen of the game. */
+  readonly screenMaker: (laterScreens: LaterScreens) => Promise<MakeScreen>;
 }
+
+/** Makes the screen of a game. `id` is the name under which the browser stores the game. */
+type MakeScreen = (root: Element, parts: ScreenOfGame, id: string) => { readonly show: () => void };
 
 /**
  * Returns the board of a position as text; empty for a map of hexes, because the page plays no game with such a map.
@@ -49,7 +54,8 @@ export function openedGame({ book, game }: BookOfGame, journal: string, basis: T
     played: table,
     table,
     cut,
-    screenFor: (root, parts) => new TableScreen(root, table, { book: game.title, style, isOwnBoard, ...parts }),
+    screenMaker: () =>
+      Promise.resolve((root, parts) => new TableScreen(root, table, { book: game.title, style, isOwnBoard, ...parts })),
   };
 }
 
@@ -63,14 +69,17 @@ function openedAsk({ rulings }: TableBook, prepared: PreparedTables, journal: st
     played: playedOf(session),
     table: null,
     cut,
-    screenFor: (root, { onBack, save }, id) =>
-      new AskScreen(root, session, {
-        name: id,
-        procedureOf: prepared.procedureOf,
-        rulings,
-        onBack,
-        save: (now) => save(playedOf(now)),
-      }),
+    screenMaker: async (laterScreens) => {
+      const { AskScreen } = await laterScreens();
+      return (root, { onBack, save }, id) =>
+        new AskScreen(root, session, {
+          name: id,
+          procedureOf: prepared.procedureOf,
+          rulings,
+          onBack,
+          save: (now) => save(playedOf(now)),
+        });
+    },
   };
 }
 

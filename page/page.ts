@@ -13,13 +13,10 @@ import { showGames, type GameMoment } from './games-screen.ts';
 import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.ts';
 import type { Notices } from './notices.ts';
 import { tellTabs } from './open-game.ts';
-import { begunAsk, openedGame, type OpenedGame } from './opened-game.ts';
-import { ownBoardScreen, ownFiguresScreen } from './own-screens.ts';
-import { ReplayScreen } from './replay-screen.ts';
+import { begunAsk, openedGame, type LaterScreens, type OpenedGame } from './opened-game.ts';
 import { hashOf, routeIn, type Route } from './routes.ts';
 import { saveFile } from './save-file.ts';
 import { scenarioCards } from './scenario-cards.ts';
-import { showSettings } from './settings-screen.ts';
 import { bestResults, freshSummary, summaryOf } from './summaries.ts';
 import { addressOfVersion, askedVersion, deleteVersions, hasVersion, pageVersion, type Updates } from './updates.ts';
 import { words } from './words.ts';
@@ -39,6 +36,7 @@ export interface PageParts {
   readonly updates: Updates;
   /** True if the page works without a network. */
   readonly isOffline: boolean;
+  readonly laterScreens: LaterScreens;
 }
 
 /**
@@ -103,7 +101,9 @@ export class Page {
     this.leave();
     // While the next screen is prepared, the old screen must not react to touches.
     this.parts.root.inert = true;
-    const show = await this.screenOf(route, message);
+    const show = await this.screenOf(route, message).catch(
+      async (error: unknown) => await this.backToGames(`${words.games.cannotShow} ${reasonIn(error)}.`),
+    );
     if (turn !== this.turns) return;
     this.parts.root.inert = false;
     this.tellLasting(false);
@@ -137,12 +137,26 @@ export class Page {
       case 'settings':
         return await this.settingsScreen();
       case 'board':
-        return await ownBoardScreen({ ...this.parts, onBack: () => this.go({ is: 'games' }) }, route.scenario);
       case 'figures':
-        return await ownFiguresScreen({ ...this.parts, onBack: () => this.go({ is: 'games' }) });
+        return await this.ownScreen(route);
       case 'games':
         return await this.gamesScreen(message);
     }
+  }
+
+  /** Loads the screens that the page does not need at first. Throws a ShapeError if the browser cannot load them. */
+  private async laterScreens(): ReturnType<LaterScreens> {
+    try {
+      return await this.parts.laterScreens();
+    } catch {
+      throw new ShapeError('', words.notices.noScript);
+    }
+  }
+
+  private async ownScreen(route: Route): Promise<() => void> {
+    const { ownBoardScreen, ownFiguresScreen } = await this.laterScreens();
+    const parts = { ...this.parts, onBack: () => this.go({ is: 'games' }) };
+    return await (route.is === 'board' ? ownBoardScreen(parts, route.scenario) : ownFiguresScreen(parts));
   }
 
   /**
@@ -259,6 +273,7 @@ export class Page {
 
   private async settingsScreen(): Promise<() => void> {
     const { isOffline, root } = this.parts;
+    const { showSettings } = await this.laterScreens();
     const { install, isInstalled } = this.installing;
     const [lasting, used] = [await this.lastingNow(), await usedBytes()];
     return () =>
@@ -313,7 +328,7 @@ export class Page {
     const stored = await this.parts.store.game(id);
     if (!stored) return await this.backToGames(words.games.gone);
     try {
-      return this.openedScreen(stored);
+      return await this.openedScreen(stored);
     } catch (error) {
       const { version } = stored.game;
       if (version !== undefined && version !== pageVersion() && (await hasVersion(version))) {
@@ -329,6 +344,7 @@ export class Page {
     const [stored, opened] = [await this.parts.store.game(id), await this.openStored(id)];
     if (!stored) return await this.backToGames(words.games.gone);
     if (!opened?.table) return await this.backToGames(words.replay.cannotReplay);
+    const { ReplayScreen } = await this.laterScreens();
     const { book, game, root } = this.parts;
     const { table } = opened;
     const { scenario } = table.situation();
@@ -346,9 +362,10 @@ export class Page {
   }
 
   /** Replays a game, and returns the function that shows its screen. */
-  private openedScreen({ basis, game, lines }: StoredGame): () => void {
+  private async openedScreen({ basis, game, lines }: StoredGame): Promise<() => void> {
     const { notices, root, store } = this.parts;
-    const { played, screenFor } = openedGame(this.parts, lines.join(''), basis);
+    const { played, screenMaker } = openedGame(this.parts, lines.join(''), basis);
+    const screenFor = await screenMaker(() => this.laterScreens());
     const version = pageVersion();
     return () => {
       this.awake.keep();

@@ -4,7 +4,7 @@ import { button, element, refill } from './elements.ts';
 import { linkTo } from './games-screen.ts';
 import { words } from './words.ts';
 
-export interface SettingsParts {
+interface SettingsParts {
   readonly lasting: StorageKind;
   /** True if the page works without a network. */
   readonly isOffline: boolean;

@@ -45,11 +45,14 @@ export function serveSimulations(): void {
   worker.addEventListener('message', (event) => playTask(event.data, tell));
 }
 
-/** Returns the address of the script of this page. The script of a page in a single file gets an address of its own. */
-function scriptAddress(): string {
+/**
+ * Starts a worker with the script of this page. The script of a page in a single file gets an address of its own. A page
+ * that is opened from a disk can have only workers that are no modules.
+ */
+function startWorker(): Worker {
   const script = document.querySelector<HTMLScriptElement>('script[type=module]');
-  if (script?.src) return script.src;
-  return URL.createObjectURL(new Blob([script?.textContent ?? ''], { type: 'text/javascript' }));
+  if (script?.src) return new Worker(script.src, { type: 'module' });
+  return new Worker(URL.createObjectURL(new Blob([script?.textContent ?? ''], { type: 'text/javascript' })));
 }
 
 /**
@@ -61,7 +64,7 @@ export function playBeside(
   onStep: (step: SimulatedStep) => void,
   onFault: (message: string) => void,
 ): () => void {
-  const worker = new Worker(scriptAddress());
+  const worker = startWorker();
   worker.addEventListener('message', (event) => onStep(event.data as SimulatedStep));
   worker.addEventListener('error', ({ message }) => onFault(message));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin

@@ -37,6 +37,7 @@ export const words = {
     ownBoards: 'My board and figures',
     ownHint: 'Enter the boards and the numbers of your own box, in place of the stand-ins.',
     cannotOpen: 'The game cannot be opened:',
+    cannotShow: 'The page cannot show this.',
     isKept: 'It stays as it is, and can be saved as a file.',
     cannotRead: 'The file cannot be opened as a game:',
     fileStays: 'The file stays as it is.',
@@ -191,6 +192,7 @@ export const words = {
     beginAnew: 'Begin anew',
   },
   notices: {
+    noScript: 'this part of the page is not here yet, and the browser could not load the part',
     updateReady: 'A new version is here.',
     useUpdate: 'Use it',
     updateUsed: 'Another tab uses a new version of the page now.',

@@ -141,7 +141,11 @@ const besideKernel = (names) => ({
 
 const pageBanner = '/* The page of a table, made by Botbook (MIT). */';
 
-/** Bundles the page of a table and its service worker, and writes the style sheet of the page into the same folder. */
+/**
+ * Bundles the page of a table and its service worker, and writes the style sheet of the page into the same folder. A
+ * folder of files has the page in several scripts, of which the browser first loads only a part. A page in a single file
+ * has one script, `single-page.js`.
+ */
 async function bundlePage(root, outdir) {
   const page = {
     ...common,
@@ -153,7 +157,9 @@ async function bundlePage(root, outdir) {
     minify: true,
     banner: { js: pageBanner },
   };
-  await build({ ...page, entryPoints: { page: join(root, 'page/main.ts') } });
+  await build({ ...page, entryPoints: [join(root, 'page/single-page.ts')] });
+  const inScripts = { splitting: true, chunkNames: 'page-[name]', entryPoints: { page: join(root, 'page/main.ts') } };
+  await build({ ...page, ...inScripts });
   // Firefox runs a service worker only if it is a script and not a module.
   await build({ ...page, entryPoints: { 'service-worker': join(root, 'page/service-worker.ts') }, format: 'iife' });
   const { properties } = await exportsOf(join(root, 'views/document/colours.ts'));

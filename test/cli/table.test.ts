@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
-import { inflateSync } from 'node:zlib';
+import { gzipSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { runIn, type Ran } from '../support/cli.ts';
 import { colours } from '../../views/document/colours.ts';
@@ -27,6 +27,8 @@ describe('botbook table --out', () => {
       'icon.svg',
       'index.html',
       'manifest.webmanifest',
+      'page-chunk.js',
+      'page-later.js',
       'page.css',
       'page.js',
       'service-worker.js',
@@ -40,11 +42,19 @@ describe('botbook table --out', () => {
     expect(textOf('page/index.html')).toContain(policy.replaceAll("'", '&#39;'));
   });
 
+  it('loads at most 260 kB of compressed script before the first screen', () => {
+    const first = ['page.js', 'page-chunk.js'].map((name) => gzipSync(textOf(`page/${name}`)).length);
+    expect(first.reduce((sum, size) => sum + size)).toBeLessThan(260_000);
+    expect(textOf('page/page.js')).not.toMatch(/from"\.\/page-later\.js"/);
+  });
+
   it('has a service worker that names every other file with its fingerprint, and the version of the page', () => {
     const head = /const release = (\{.*?\});\n/.exec(textOf('page/service-worker.js'))?.[1] ?? '';
     const { files, version } = JSON.parse(head) as { files: [string, string, string][]; version: string };
     expect(files.map(([name, , type]) => [name, type.split(';')[0]])).toEqual([
       ['./', 'text/html'],
+      ['page-chunk.js', 'text/javascript'],
+      ['page-later.js', 'text/javascript'],
       ['page.js', 'text/javascript'],
       ['page.css', 'text/css'],
       ['book.json', 'application/json'],

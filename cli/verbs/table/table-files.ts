@@ -8,9 +8,9 @@ import { servedPageHtml, singlePageHtml } from '../../../views/table/page-html.t
 
 /** Returns the files of the page, by their names. `book` is the JSON of the book. */
 export function servedFiles(title: string, book: string): Map<string, FileContent> {
-  const { script, style, worker } = tableFiles();
+  const { scripts, style, worker } = tableFiles();
   const beside: readonly (readonly [string, FileContent])[] = [
-    ['page.js', script],
+    ...scripts,
     ['page.css', style],
     ['book.json', book],
     ['icon.svg', iconSvg()],
@@ -26,9 +26,9 @@ const part = (text: string) => ({ text, hash: sourceHash(text) });
 
 /** Returns the page as the text of one file. */
 export function singleFile(title: string, book: string): string {
-  const { script, style } = tableFiles();
+  const { single, style } = tableFiles();
   // A closing tag inside the script would end the script too early.
-  const code = script.replaceAll('</script', String.raw`<\/script`);
+  const code = single.replaceAll('</script', String.raw`<\/script`);
   return singlePageHtml({ title, script: part(code), style: part(style.trim()), book });
 }
 
