@@ -16,6 +16,8 @@ import { BoardCanvas } from './table/board-canvas.ts';
 import { boardTools, spokenSpace } from './table/board-words.ts';
 import { BotActs } from './table/bot-acts.ts';
 import { cardPictureView, workPictures } from './table/card-picture-view.ts';
+import { Coach, type Guess, type Judgement } from './table/coach.ts';
+import { guessView, judgementView } from './table/coach-view.ts';
 import { cardView } from './table/card-view.ts';
 import { BoardStandings, gameName, Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
@@ -101,6 +103,11 @@ export class TableScreen {
   /** True while the board is not yet drawn for the present played table, because it is drawn a little later. */
   private isBoardDue = false;
   private readonly acts = new BotActs();
+  private readonly coach: Coach;
+  /** The card that the person guesses; null if the coach asks nothing. */
+  private guess: Guess | null = null;
+  /** The judgement on the last guess; null if the card was not guessed. */
+  private judgement: Judgement | null = null;
 
   constructor(root: Element, table: PlayedTable, parts: TableScreenParts) {
     this.root = root;
@@ -110,7 +117,8 @@ export class TableScreen {
     // without this work.
     this.reply = table.partsOf(table.done).filter(({ is }) => table.done > 1 || is !== 'work');
     this.keepsakes = new Keepsakes(gameName(table.journal));
-    this.state = new StateDialog(this.take);
+    this.coach = new Coach(this.keepsakes);
+    this.state = new StateDialog(this.take, this.coach);
     this.head = new HeadBar(parts.onBack, () => this.state.show(this.table));
     this.bar = new FootBar(this.take);
     this.ahead = new LookAhead(whenIdle, (next) => {
@@ -142,7 +150,22 @@ export class TableScreen {
   }
 
   private readonly take = (line: string): void => {
-    const { cards, reply } = afterToldCards(this.ahead.take(this.table, line));
+    const told = afterToldCards(this.ahead.take(this.table, line));
+    this.guess = this.coach.guessFor(this.table, line, told);
+    this.judgement = null;
+    if (this.guess === null) return this.accept(told);
+    this.show();
+    this.regions.board.scrollIntoView();
+  };
+
+  /** Ends the guess about a card, and shows the card. `judgement` is null if the person has not guessed. */
+  private endGuess(guess: Guess, judgement: Judgement | null): void {
+    this.guess = null;
+    this.judgement = judgement;
+    this.accept(guess);
+  }
+
+  private accept({ cards, reply }: Pick<Guess, 'cards' | 'reply'>): void {
     const { table, parts } = reply;
     this.earlier = cards.map((card) => this.sentenceOf(card));
     const wasOpen = this.touch.open !== null;
@@ -158,7 +181,7 @@ export class TableScreen {
     if (table.card() || (isChanged && this.touch.open === null && this.isToldFirst(table.wish())))
       this.regions.card.scrollIntoView();
     else if (this.touch.open !== null) this.regions.board.scrollIntoView();
-  };
+  }
 
   private async save(table: PlayedTable): Promise<void> {
     const message = await this.parts.save(table);
@@ -168,6 +191,7 @@ export class TableScreen {
   }
 
   private readonly onTouch = (touch: Touch): void => {
+    this.guess = null;
     this.touch = touch;
     this.isReplyInPanel = false;
     this.isEndAsked = false;
@@ -175,6 +199,7 @@ export class TableScreen {
   };
 
   private touchWith({ line, touch }: TouchResult): void {
+    this.guess = null;
     this.touch = touch;
     this.isReplyInPanel = false;
     this.isEndAsked = false;
@@ -183,6 +208,7 @@ export class TableScreen {
   }
 
   private onSpace(space: number, piece: string | null): void {
+    if (this.guess) return this.endGuess(this.guess, this.coach.judge(this.guess, space));
     this.touchWith(touchSpace(this.table, this.touch, space, piece));
   }
 
@@ -252,7 +278,8 @@ export class TableScreen {
       { query, style, picture: view, sentence, situation: table.situation(), earlier: this.earlier, onAsk },
       between,
     );
-    return [viewsOf(reply.filter((part) => !isEvent(part))), card];
+    const judgement = this.judgement && judgementView(this.judgement, style);
+    return [judgement, viewsOf(reply.filter((part) => !isEvent(part))), card];
   }
 
   /** True if the turn of the person has just begun, so that the person has done nothing in it. */
@@ -304,6 +331,7 @@ export class TableScreen {
   private mainAction(wish: TableWish): FootState['main'] {
     const [main, ...more] = wish.buttons;
     const goOn = wish.isByTouch ? words.table.onToTurn : words.table.goOn;
+    if (this.guess) return null;
     if (this.isBeforeTurn(wish)) return { key: 'go on', text: goOn, act: this.goToTurn };
     if (!main || more.length > 0 || this.isEndAsked) return null;
     return {
@@ -311,6 +339,18 @@ export class TableScreen {
       text: main.text,
       act: () => (wish.isByTouch ? this.endTurn(main.line) : this.take(main.line)),
     };
+  }
+
+  private guessView(guess: Guess): HTMLElement {
+    const onNothing = (): void => this.endGuess(guess, this.coach.judge(guess, null));
+    return guessView(guess, this.parts.style, onNothing, () => this.endGuess(guess, null));
+  }
+
+  /** Returns the sentence that the bar at the top shows. */
+  private headText(wish: TableWish): string {
+    if (this.guess) return words.coach.question(this.guess.query.head.card);
+    if (!this.isBeforeTurn(wish)) return wish.text;
+    return wish.isByTouch ? words.table.beforeTurn : words.table.beforeChoice;
   }
 
   private showFoot(wish: TableWish): void {
@@ -325,7 +365,8 @@ export class TableScreen {
     });
     const reply = panel && this.isReplyInPanel ? this.replyView(this.reply) : null;
     const question = this.isEndAsked ? endView(wish, take, () => this.onTouch(noTouch)) : null;
-    const sheet = question ?? panel ?? answersView(wish, main !== null, take);
+    const guess = this.guess && this.guessView(this.guess);
+    const sheet = guess ?? question ?? panel ?? answersView(wish, main !== null, take);
     refill(regions.sheet, reply, sheet);
     regions.sheet.hidden = sheet === null;
     this.showTopOfSheet(wish);
@@ -386,14 +427,13 @@ export class TableScreen {
     const { bar, head, message, regions, root, state, table } = this;
     const { board, card, sheet, steps } = regions;
     const wish = table.wish();
-    const isToldFirst = this.isToldFirst(wish);
+    const isToldFirst = this.guess === null && this.isToldFirst(wish);
     keepFocus(root, () => {
-      const before = wish.isByTouch ? words.table.beforeTurn : words.table.beforeChoice;
-      head.show(this.isBeforeTurn(wish) ? before : wish.text, message, table.situation());
+      head.show(this.headText(wish), message, table.situation());
       head.root.dataset['step'] = String(table.done);
       // The main button names the next act, so the words above a decided card would only repeat it.
-      head.root.classList.toggle('decided', this.isDecided(wish));
-      refill(card, this.toldView(wish));
+      head.root.classList.toggle('decided', this.guess === null && this.isDecided(wish));
+      refill(card, this.guess ? [] : this.toldView(wish));
       refill(steps, this.stepsView(wish));
       this.showFoot(wish);
       if (root.firstElementChild?.className !== 'table-screen')

@@ -290,6 +290,17 @@ export const words = {
     wrong: (least: number, most: number): string => `Give a whole number from ${least} to ${most}.`,
     origins: { 'stand-in': 'stand-in', own: 'yours', printed: 'from the books' },
   },
+  coach: {
+    title: 'Coach',
+    switch: 'Guess each card of the bot before you see it.',
+    question: (card: string): string => `What will ${card} do? Touch the space where the card acts.`,
+    nothing: 'Nothing on the board',
+    show: 'Show the card',
+    right: 'Right.',
+    missed: (place: string, clause: string | null): string =>
+      `You said: ${place}. ${clause === null ? 'No clause decides.' : `Clause ${clause} decides.`}`,
+    count: (right: number, all: number): string => `${right} of ${all} right.`,
+  },
   table: {
     back: 'Games',
     undo: 'Undo',

@@ -1,18 +1,23 @@
-// Stores small data about a game in addition to its journal: the ticked lines. Also stores how the board of a scenario
+// Stores small data about a game in addition to its journal: the ticked lines and the guesses about cards. Also stores how the board of a scenario
 // stands. If the browser cannot store these data, the game works without them.
 import { allTurns, type QuarterTurns } from '../../views/board/board-standing.ts';
 
 interface Kept {
   readonly ticks: readonly string[];
+  /** The guesses of the person about cards of the bot, by the names of the cards: true for a right guess. */
+  readonly guesses: Readonly<Record<string, boolean>>;
 }
 
-const nothing: Kept = { ticks: [] };
+const nothing: Kept = { ticks: [], guesses: {} };
+
+const isGuess = (row: [string, unknown]): row is [string, boolean] => typeof row[1] === 'boolean';
 
 function read(key: string): Kept {
   try {
-    const { ticks } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>;
+    const { guesses, ticks } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>;
     return {
       ticks: Array.isArray(ticks) ? ticks.filter((tick) => typeof tick === 'string') : nothing.ticks,
+      guesses: Object.fromEntries(Object.entries(guesses ?? {}).filter(isGuess)),
     };
   } catch {
     return nothing;
@@ -98,6 +103,19 @@ export class Keepsakes {
   tick(ticks: readonly string[], isTicked: boolean): void {
     const others = this.state.ticks.filter((other) => !ticks.includes(other));
     this.keep({ ...this.state, ticks: isTicked ? [...others, ...ticks] : others });
+  }
+
+  /** Returns true for a right guess about a card, false for a wrong guess, and null without a guess. */
+  guess(name: string): boolean | null {
+    return this.state.guesses[name] ?? null;
+  }
+
+  guesses(): readonly boolean[] {
+    return Object.values(this.state.guesses);
+  }
+
+  keepGuess(name: string, isRight: boolean): void {
+    this.keep({ ...this.state, guesses: { ...this.state.guesses, [name]: isRight } });
   }
 
   /** Removes the ticks for which `isKept` is false. For example, these are ticks for the work of earlier steps. */

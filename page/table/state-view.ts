@@ -6,6 +6,8 @@ import { upperInitial } from '../../grammar/characters.ts';
 import { element, refill, type Child } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
+import type { Coach } from './coach.ts';
+import { coachSwitch } from './coach-view.ts';
 import { logView } from './log-view.ts';
 import { firstGoal, playerOf, sideSign } from './score.ts';
 
@@ -90,9 +92,11 @@ function titleOf({ end, round }: TableSituation): string {
 export class StateDialog {
   readonly root = element('dialog', { class: 'state', 'aria-label': words.state.title });
   private readonly take: (line: string) => void;
+  private readonly coach: Coach;
 
-  constructor(take: (line: string) => void) {
+  constructor(take: (line: string) => void, coach: Coach) {
     this.take = take;
+    this.coach = coach;
   }
 
   show(table: PlayedTable): void {
@@ -114,6 +118,7 @@ export class StateDialog {
         playAreaView(situation),
         pilesView(situation),
         lostView(situation),
+        part(words.coach.title, coachSwitch(this.coach)),
         part(words.state.steps(table.done), logView(table, takeAndClose)),
       ),
       element('div', { class: 'state-foot' }, buttonWithKey('close state', words.state.back, close, 'main')),

@@ -66,6 +66,17 @@ export function plateOf(board: DrawnBoard, name: string | null): Plate | null {
 
 const sideColours: Readonly<Record<SignSide, Colour>> = { round: 'roundSide', pointed: 'pointedSide' };
 
+/**
+ * Returns the spaces in which a decision acts: the ends of ways, the targets, the chosen things, and the things among
+ * which a die chooses.
+ */
+export function spacesOfDecision(board: DrawnBoard, { acts, chosen, faces }: CardPicture): number[] {
+  const actors = new Set(acts.map(({ unit }) => unit));
+  const ends = acts.flatMap(({ path, targets }) => [...path.slice(-1), ...targets]);
+  const things = [...chosen, ...faces].flatMap(({ id }) => (actors.has(id) ? [] : id));
+  return [...new Set([...ends, ...things].flatMap((id) => spaceOf(board, id) ?? []))];
+}
+
 /** The spaces of an act: those of its way, or the space of the piece and those of its targets. */
 interface DrawnAct {
   readonly way: readonly number[];
