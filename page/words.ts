@@ -35,6 +35,8 @@ export const words = {
     restore: 'Undo',
     settings: 'Settings',
     ownBoards: 'My board and figures',
+    shareBoards: 'Share my boards',
+    openBoards: 'Open boards',
     ownHint: 'Enter the boards and the numbers of your own box, in place of the stand-ins.',
     cannotOpen: 'The game cannot be opened:',
     isKept: 'It stays as it is, and can be saved as a file.',

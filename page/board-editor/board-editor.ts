@@ -12,6 +12,7 @@ import { BoardWork } from './board-work.ts';
 import { checkStep, checkedDraft, type CheckParts } from './check-step.ts';
 import { layersOf } from './layers.ts';
 import type { StepContext } from './mark-painter.ts';
+import { partsIn } from '../sharing/shared-overlay.ts';
 import { goodOverlay, overlayIn, ownBoardIn, withBoard } from './own-overlay.ts';
 import { PhotoCanvas } from './photo-canvas.ts';
 import { bordersStep, photoStep, piecesStep, setUpStep, spacesStep, type EditorStep } from './steps.ts';
@@ -53,6 +54,8 @@ export interface BoardEditorParts {
   /** Saves the overlay. Resolves to null, or to a message if the overlay cannot be saved. */
   readonly onChange: (overlay: unknown) => Promise<string | null>;
   readonly onBack: () => void;
+  /** Opens a text with several boards, or with a board and figures. */
+  readonly onOpen: (text: string) => void;
   readonly photos: { read(): Promise<Blob | null>; write(photo: Blob | null): Promise<void> };
   /**
    * Functions that read and store the unfinished draft. Without them, an unfinished board is lost when the person
@@ -216,10 +219,13 @@ class BoardEditor {
   }
 
   private async readFile(file: File): Promise<void> {
-    const { book, game, scenario } = this.parts;
+    const { book, game, onOpen, scenario } = this.parts;
     try {
       if (file.size > largestFile) throw new ShapeError('', text.tooBig);
-      const overlay = overlayIn(await file.text(), this.overlay, book, game);
+      const said = await file.text();
+      const overlay = overlayIn(said, book, game);
+      // A file with more than this board is opened as a whole, so that nothing of the file is lost.
+      if (partsIn(overlay, this.parts).some((part) => part !== scenario)) return onOpen(said);
       const board = ownBoardIn(overlay, scenario);
       if (typeof board !== 'object' || board === null) throw new ShapeError('', text.noBoardIn(scenario));
       this.work.change(this.work.form.draftOf(board));
@@ -246,7 +252,7 @@ class BoardEditor {
 
   private saveBoard(board: unknown, withPhoto: boolean): void {
     const { game, scenario } = this.parts;
-    const overlay = withBoard(this.overlay, game, scenario, board);
+    const overlay = withBoard(null, game, scenario, board);
     saveFile(text.fileName(scenario), '.overlay.json', `${JSON.stringify(overlay, null, 2)}\n`);
     if (withPhoto && this.photo) saveFile(text.fileName(scenario), '.jpg', this.photo);
   }
