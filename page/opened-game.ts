@@ -49,7 +49,7 @@ export function openedGame({ book, game }: BookOfGame, journal: string, basis: T
     played: table,
     table,
     cut,
-    screenFor: (root, parts) => new TableScreen(root, table, { book: game.title, style, isOwnBoard, ...parts }),
+    screenFor: (root, parts, id) => new TableScreen(root, table, { book: game.title, id, style, isOwnBoard, ...parts }),
   };
 }
 

@@ -96,6 +96,13 @@ export const words = {
     noTurns: 'No turn has begun yet. Go on with the game first.',
     chance: (share: number): string => `${Math.round(100 * share)} %`,
   },
+  over: {
+    title: 'The result',
+    outcomes: { won: 'You won', lost: 'The bot won', drawn: 'Nobody won' },
+    inRound: (round: number): string => `in round ${round}`,
+    turns: 'See the turns',
+    again: 'Play again',
+  },
   newGame: {
     title: 'New game',
     back: 'Games',
