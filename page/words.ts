@@ -29,7 +29,7 @@ export const words = {
     more: 'More about the game',
     all: (games: number): string => `Show all ${games} games`,
     save: 'Save as a file',
-    load: 'Open a saved game',
+    load: 'Open a file',
     remove: 'Delete',
     removed: 'The game is deleted.',
     restore: 'Undo',
