@@ -91,16 +91,17 @@ async function take(parts: OwnScreenParts, overlay: unknown, taken: readonly Par
   const reason = await saveOrReason(() =>
     store.writeOwn(game.name, overlay, new Map(addresses.map((address) => [address, null]))),
   );
+  const closing = { text: words.notices.close, onClick: () => {} };
   const undo = async (): Promise<void> => {
+    // Boards and figures that the person has changed meanwhile must not be lost.
+    const isChanged = JSON.stringify(await store.overlay(game.name)) !== JSON.stringify(overlay);
+    if (isChanged) return notices.show('taken', { text: sharingWords.changedSince, buttons: [closing] });
     await store.writeOwn(game.name, before, drafts);
     onBack();
   };
-  const buttons = [
-    { text: sharingWords.undo, onClick: () => void undo() },
-    { text: words.notices.close, onClick: () => {} },
-  ];
+  const buttons = [{ text: sharingWords.undo, onClick: () => void undo() }, closing];
   if (reason === null) notices.show('taken', { text: sharingWords.taken(taken.map(nameOfPart)), buttons });
-  else notices.show('taken', { text: `${sharingWords.refused} ${reason}`, isUrgent: true, buttons: buttons.slice(1) });
+  else notices.show('taken', { text: `${sharingWords.refused} ${reason}`, isUrgent: true, buttons: [closing] });
   onBack();
 }
 

@@ -61,4 +61,5 @@ export const sharingWords = {
   leave: 'Leave',
   taken: (parts: readonly string[]): string => `Taken: ${parts.join(', ')}.`,
   undo: 'Undo',
+  changedSince: 'You have changed your boards or figures since: nothing is undone.',
 } as const;
