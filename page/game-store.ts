@@ -106,9 +106,20 @@ export class GameStore implements LineStore {
   }
 
   async writeOverlay(game: string, overlay: unknown): Promise<void> {
-    await this.write(['overlays'], (store) => {
+    await this.writeOwn(game, overlay, new Map());
+  }
+
+  /**
+   * Writes the overlay of a game together with drafts of its boards by their addresses. A draft that is null is deleted.
+   * If the promise rejects, nothing has changed.
+   */
+  async writeOwn(game: string, overlay: unknown, drafts: ReadonlyMap<string, unknown>): Promise<void> {
+    await this.write(['overlays', 'drafts'], (store) => {
       if (overlay === null) store('overlays').delete(game);
       else store('overlays').put(overlay, game);
+      for (const [address, draft] of drafts)
+        if (draft === null) store('drafts').delete(address);
+        else store('drafts').put(draft, address);
     });
   }
 

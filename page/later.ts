@@ -1,6 +1,6 @@
 // The screens that a person at the table opens seldom. They are in a script of their own, which the service worker keeps
 // like the script of the page.
 export { AskScreen } from './ask-screen.ts';
-export { ownBoardScreen, ownFiguresScreen } from './own-screens.ts';
+export { openScreen, ownBoardScreen, ownFiguresScreen, shareScreen } from './own-screens.ts';
 export { ReplayScreen } from './replay-screen.ts';
 export { showSettings } from './settings-screen.ts';

@@ -55,7 +55,9 @@ export function openedGame({ book, game }: BookOfGame, journal: string, basis: T
     table,
     cut,
     screenMaker: () =>
-      Promise.resolve((root, parts) => new TableScreen(root, table, { book: game.title, style, isOwnBoard, ...parts })),
+      Promise.resolve(
+        (root, parts, id) => new TableScreen(root, table, { book: game.title, id, style, isOwnBoard, ...parts }),
+      ),
   };
 }
 

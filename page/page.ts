@@ -1,7 +1,7 @@
 // Shows the screens of the page. The address of the page determines the screen.
 import { preparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
 import { basisLine, plainBasis, savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
-import { ShapeError } from '../runtime/kernel/shape.ts';
+import { isRecord, ShapeError } from '../runtime/kernel/shape.ts';
 import { AwakeScreen, AppInstaller, lastingStorage, usedBytes, whenIdle, type StorageKind } from './browser-gifts.ts';
 import { deleteDatabase } from './database.ts';
 import { deleteKeepsakes } from './table/keepsakes.ts';
@@ -14,6 +14,7 @@ import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.t
 import type { Notices } from './notices.ts';
 import { tellTabs } from './open-game.ts';
 import { begunAsk, openedGame, type LaterScreens, type OpenedGame } from './opened-game.ts';
+import type { OwnScreenParts } from './own-screens.ts';
 import { hashOf, routeIn, type Route } from './routes.ts';
 import { saveFile } from './save-file.ts';
 import { scenarioCards } from './scenario-cards.ts';
@@ -62,6 +63,8 @@ export class Page {
   private lasting: StorageKind | null = null;
   /** The game that was deleted last, which the person can bring back. */
   private removed: StoredGame | null = null;
+  /** The text with shared boards that the next screen opens. */
+  private shared: string | null = null;
   private open: { readonly close: () => void } | null = null;
   /** The games that this version of the page cannot replay, by their ids. */
   private readonly unreadable = new Set<string>();
@@ -138,6 +141,8 @@ export class Page {
         return await this.settingsScreen();
       case 'board':
       case 'figures':
+      case 'share':
+      case 'open':
         return await this.ownScreen(route);
       case 'games':
         return await this.gamesScreen(message);
@@ -154,9 +159,28 @@ export class Page {
   }
 
   private async ownScreen(route: Route): Promise<() => void> {
-    const { ownBoardScreen, ownFiguresScreen } = await this.laterScreens();
-    const parts = { ...this.parts, onBack: () => this.go({ is: 'games' }) };
-    return await (route.is === 'board' ? ownBoardScreen(parts, route.scenario) : ownFiguresScreen(parts));
+    const { openScreen, ownBoardScreen, ownFiguresScreen, shareScreen } = await this.laterScreens();
+    const parts: OwnScreenParts = {
+      ...this.parts,
+      onBack: () => this.go({ is: 'games' }),
+      onOpen: (text) => this.openText(text),
+    };
+    if (route.is === 'board') return await ownBoardScreen(parts, route.scenario);
+    if (route.is === 'open') return await openScreen(parts, this.textToOpen(route.code));
+    return await (route.is === 'share' ? shareScreen(parts) : ownFiguresScreen(parts));
+  }
+
+  /** Shows the screen that opens shared boards, with a text. */
+  private openText(text: string): void {
+    this.shared = text;
+    this.go({ is: 'open' });
+  }
+
+  /** Returns the text for the screen that opens shared boards: the code of the address, or a text that was given. */
+  private textToOpen(code: string | undefined): string | null {
+    const given = this.shared;
+    this.shared = null;
+    return code ?? given;
   }
 
   /**
@@ -189,6 +213,8 @@ export class Page {
         message,
         momentOf: (row) => this.momentOf(row),
         ownRoutes: [
+          [words.games.shareBoards, { is: 'share' }],
+          [words.games.openBoards, { is: 'open' }],
           [words.figures.title, { is: 'figures' }],
           ...book.scenarios.map(({ scenario }) => [words.editor.title(scenario), { is: 'board', scenario }] as const),
         ],
@@ -396,7 +422,9 @@ export class Page {
   private async openFile(file: File): Promise<void> {
     await this.showErrors(words.games.cannotRead, words.games.fileStays, async () => {
       if (file.size > largestFile) throw new ShapeError('', words.games.tooBig);
-      const { basis, game, journal } = savedGameIn(await file.text());
+      const text = await file.text();
+      if (isShared(text)) return this.openText(text);
+      const { basis, game, journal } = savedGameIn(text);
       if (game !== this.parts.game.name) throw new ShapeError('', words.games.otherGame);
       const { cut, played } = openedGame(this.parts, journal, basis);
       await this.add(file.name.replace(/\.jsonl?$/, ''), basis, played);
@@ -441,6 +469,17 @@ export class Page {
       element('p', { role: 'status' }, words.settings.erased),
       button(words.settings.beginAnew, () => location.reload(), 'main'),
     );
+  }
+}
+
+/** True for a text with shared boards or figures: a link, or the JSON of an overlay or of a board. */
+function isShared(text: string): boolean {
+  if (text.includes('#open/') && !text.trimStart().startsWith('{')) return true;
+  try {
+    const json: unknown = JSON.parse(text);
+    return isRecord(json) && !('is' in json);
+  } catch {
+    return false;
   }
 }
 

@@ -6,13 +6,20 @@ import type { GameSummary, SavedGame, SavedPart } from './saved-games.ts';
 export const summaryOf = (played: SavedPart): GameSummary | null =>
   played.situation ? summaryIn(played.situation()) : null;
 
-function summaryIn({ difficulty, end, round, scenario, sides: all }: TableSituation): GameSummary {
+/** Returns the outcome of a game for the person; null while the game is running. */
+export function outcomeFor({ end, sides }: Pick<TableSituation, 'end' | 'sides'>): GameSummary['outcome'] {
+  if (end === null) return null;
+  if (end.winner === null) return 'drawn';
+  return sides.find(({ isPerson }) => isPerson)?.file === end.winner ? 'won' : 'lost';
+}
+
+function summaryIn(situation: TableSituation): GameSummary {
+  const { difficulty, round, scenario, sides: all } = situation;
   const sides = all.map(({ goals: [goal], isPerson, shape, title }) => {
     return { title, shape, isPerson, has: goal?.has ?? 0, needs: goal?.needs ?? 0 };
   });
   const person = all.find(({ isPerson }) => isPerson)?.file ?? '';
-  const outcome = end === null ? null : end.winner === null ? 'drawn' : end.winner === person ? 'won' : 'lost';
-  return { scenario, side: person, difficulty, round, sides, outcome };
+  return { scenario, side: person, difficulty, round, sides, outcome: outcomeFor(situation) };
 }
 
 /** Returns the summary of a saved game. Undefined if the summary is missing, or older than the game. */

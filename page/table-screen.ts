@@ -10,6 +10,7 @@ import { cardToTell } from '../views/table/told-card.ts';
 import { whenIdle } from './browser-gifts.ts';
 import { element, refill, type Child } from './elements.ts';
 import { keepFocus, buttonWithKey } from './focus.ts';
+import { hashOf } from './routes.ts';
 import { answersView, endView } from './table/answers-view.ts';
 import { FootBar, HeadBar, type FootState } from './table/bars.ts';
 import { BoardCanvas } from './table/board-canvas.ts';
@@ -19,6 +20,7 @@ import { cardPictureView, workPictures } from './table/card-picture-view.ts';
 import { Coach, type Guess, type Judgement } from './table/coach.ts';
 import { guessView, judgementView } from './table/coach-view.ts';
 import { cardView } from './table/card-view.ts';
+import { endOfGame } from './table/end-of-game.ts';
 import { BoardStandings, gameName, Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
 import { LookAhead } from './table/look-ahead.ts';
@@ -33,6 +35,8 @@ import { words } from './words.ts';
 
 export interface TableScreenParts {
   readonly book: string;
+  /** The name under which the browser stores the game. */
+  readonly id: string;
   readonly style: ReplyStyle;
   /** True if the person has entered the board; false for a stand-in. */
   readonly isOwnBoard: boolean;
@@ -308,6 +312,10 @@ export class TableScreen {
     return !isOver && query !== null && cardToTell(query, this.parts.style).decision !== null;
   }
 
+  private readonly playAgain = (): void => {
+    location.hash = hashOf({ is: 'new', scenario: this.table.situation().scenario });
+  };
+
   private readonly goToTurn = (): void => {
     this.putAside = this.table;
     this.show();
@@ -330,6 +338,7 @@ export class TableScreen {
    */
   private mainAction(wish: TableWish): FootState['main'] {
     const [main, ...more] = wish.buttons;
+    if (wish.isOver) return { key: 'main', text: words.over.again, act: this.playAgain };
     const goOn = wish.isByTouch ? words.table.onToTurn : words.table.goOn;
     if (this.guess) return null;
     if (this.isBeforeTurn(wish)) return { key: 'go on', text: goOn, act: this.goToTurn };
@@ -415,8 +424,8 @@ export class TableScreen {
   private isToldFirst(wish: TableWish): boolean {
     const { putAside, table } = this;
     if (putAside === table) return false;
-    if (table.done === 1 || table.card() !== null || this.isBeforeTurn(wish)) return true;
-    return !wish.isByTouch && wish.rows.length === 0 && !wish.isOver;
+    if (table.done === 1 || wish.isOver || table.card() !== null || this.isBeforeTurn(wish)) return true;
+    return !wish.isByTouch && wish.rows.length === 0;
   }
 
   /**
@@ -433,7 +442,8 @@ export class TableScreen {
       head.root.dataset['step'] = String(table.done);
       // The main button names the next act, so the words above a decided card would only repeat it.
       head.root.classList.toggle('decided', this.guess === null && this.isDecided(wish));
-      refill(card, this.guess ? [] : this.toldView(wish));
+      head.root.classList.toggle('over', wish.isOver);
+      refill(card, this.guess ? [] : [endOfGame(table.situation(), this.parts.id), this.toldView(wish)]);
       refill(steps, this.stepsView(wish));
       this.showFoot(wish);
       if (root.firstElementChild?.className !== 'table-screen')

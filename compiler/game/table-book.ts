@@ -105,10 +105,10 @@ export function tableBookIn(json: unknown): TableBook {
 }
 
 /**
- * Throws a ShapeError if an overlay or its board is faulty. Also throws if the overlay names a board file, because not
- * every program can read files.
+ * Throws a ShapeError if an overlay or its board for a scenario is faulty. Also throws if the overlay names a board
+ * file, because not every program can read files.
  */
-function checkOverlay(game: TableGame, roster: unknown, files: TableScenario, overlay: unknown): void {
+function checkOverlay(game: TableGame, roster: unknown, files: Omit<TableScenario, 'sheets'>, overlay: unknown): void {
   const board = withFileName('overlay.json', () => game.overlay(roster, overlay)).boards.get(files.scenario);
   if (board === undefined) return;
   const where = `boards.${files.scenario}`;
@@ -119,6 +119,20 @@ function checkOverlay(game: TableGame, roster: unknown, files: TableScenario, ov
   );
   const fault = findings.find(({ severity }) => severity === 'error');
   if (fault) throw new ShapeError(`${where}.${fault.where}`, fault.message, 'overlay.json');
+}
+
+/**
+ * Throws a ShapeError if an overlay, or one of its boards, cannot be played with a book. So an overlay without an error
+ * can be played in every scenario.
+ */
+export function checkWholeOverlay({ roster, scenarios }: TableBook, game: TableGame, overlay: unknown): void {
+  const { boards } = game.overlay(roster, overlay);
+  for (const scenario of boards.keys()) {
+    const files = scenarios.find((row) => row.scenario === scenario);
+    const known = scenarios.map((row) => row.scenario).join(', ');
+    if (!files) throw new ShapeError(`boards.${scenario}`, `is of a scenario that is not here; here are ${known}`);
+    checkOverlay(game, roster, files, overlay);
+  }
 }
 
 /**

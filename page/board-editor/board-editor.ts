@@ -1,5 +1,5 @@
 // The board editor. An owner of the game takes a photo of their own board, and enters the board by taps, step by step.
-import { draftIn, emptyDraft } from '../../compiler/game/board-draft.ts';
+import { draftIn, emptyDraft, type CheckedDraft } from '../../compiler/game/board-draft.ts';
 import type { BoardDraft } from '../../compiler/game/draft-shape.ts';
 import type { TableBook, TableGame } from '../../compiler/game/table-book.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -12,6 +12,7 @@ import { BoardWork } from './board-work.ts';
 import { checkStep, checkedDraft, type CheckParts } from './check-step.ts';
 import { layersOf } from './layers.ts';
 import type { StepContext } from './mark-painter.ts';
+import { partsIn } from '../sharing/shared-overlay.ts';
 import { goodOverlay, overlayIn, ownBoardIn, withBoard } from './own-overlay.ts';
 import { PhotoCanvas } from './photo-canvas.ts';
 import { bordersStep, photoStep, piecesStep, setUpStep, spacesStep, type EditorStep } from './steps.ts';
@@ -53,6 +54,8 @@ export interface BoardEditorParts {
   /** Saves the overlay. Resolves to null, or to a message if the overlay cannot be saved. */
   readonly onChange: (overlay: unknown) => Promise<string | null>;
   readonly onBack: () => void;
+  /** Opens a text with several boards, or with a board and figures. */
+  readonly onOpen: (text: string) => void;
   readonly photos: { read(): Promise<Blob | null>; write(photo: Blob | null): Promise<void> };
   /**
    * Functions that read and store the unfinished draft. Without them, an unfinished board is lost when the person
@@ -88,7 +91,7 @@ class BoardEditor {
   private missed: string | null = null;
   private readonly status = element('p', { role: 'status', class: 'hidden' });
   /** The regions of the screen, which are never replaced. A new canvas would lose the focus, and would stop a drag. */
-  private readonly regions: Readonly<Record<'editor' | 'nav' | 'stages' | 'advice' | 'tools', HTMLElement>>;
+  private readonly regions: Readonly<Record<'editor' | 'nav' | 'stages' | 'advice' | 'tools' | 'bar', HTMLElement>>;
   private shownStep: EditorStep['is'] | null = null;
   private faulty: ReadonlySet<number> = new Set();
   private hasBegun: boolean;
@@ -103,7 +106,6 @@ class BoardEditor {
     const check: CheckParts = {
       read: parts.game.board,
       onShow: (space) => this.showSpace(space),
-      onFinish: (board) => void this.finish(board),
       onExport: (board, withPhoto) => this.saveBoard(board, withPhoto),
       hasPhoto: photo !== null,
     };
@@ -125,9 +127,10 @@ class BoardEditor {
       onEnd: () => this.drop(),
     });
     const [nav, stages, advice] = [element('nav'), element('ol', { class: 'stages' }), element('div')];
+    const bar = element('div', { class: 'bar' });
     const tools = element('div', { class: 'toolbox' });
-    const editor = element('section', {}, nav, stages, advice, this.canvas.view, tools, this.status);
-    this.regions = { editor, nav, stages, advice, tools };
+    const editor = element('section', {}, nav, stages, advice, this.canvas.view, tools, bar, this.status);
+    this.regions = { editor, nav, stages, advice, tools, bar };
     if (this.hasBegun) this.index = this.steps.length - 1;
     this.setPhoto(photo);
   }
@@ -216,10 +219,13 @@ class BoardEditor {
   }
 
   private async readFile(file: File): Promise<void> {
-    const { book, game, scenario } = this.parts;
+    const { book, game, onOpen, scenario } = this.parts;
     try {
       if (file.size > largestFile) throw new ShapeError('', text.tooBig);
-      const overlay = overlayIn(await file.text(), this.overlay, book, game);
+      const said = await file.text();
+      const overlay = overlayIn(said, book, game);
+      // A file with more than this board is opened as a whole, so that nothing of the file is lost.
+      if (partsIn(overlay, this.parts).some((part) => part !== scenario)) return onOpen(said);
       const board = ownBoardIn(overlay, scenario);
       if (typeof board !== 'object' || board === null) throw new ShapeError('', text.noBoardIn(scenario));
       this.work.change(this.work.form.draftOf(board));
@@ -246,7 +252,7 @@ class BoardEditor {
 
   private saveBoard(board: unknown, withPhoto: boolean): void {
     const { game, scenario } = this.parts;
-    const overlay = withBoard(this.overlay, game, scenario, board);
+    const overlay = withBoard(null, game, scenario, board);
     saveFile(text.fileName(scenario), '.overlay.json', `${JSON.stringify(overlay, null, 2)}\n`);
     if (withPhoto && this.photo) saveFile(text.fileName(scenario), '.jpg', this.photo);
   }
@@ -255,6 +261,7 @@ class BoardEditor {
     label: string,
     kinds: Readonly<Record<string, string>>,
     onFile: (file: File) => void,
+    kind = '',
   ): HTMLElement {
     const input: HTMLInputElement = element('input', {
       type: 'file',
@@ -266,10 +273,18 @@ class BoardEditor {
         if (file) onFile(file);
       },
     });
-    return element('label', { class: 'button' }, label, input);
+    return element('label', { class: `button ${kind}`.trim() }, label, input);
   }
 
-  /** Makes the buttons with which a person begins a board: with a photo, or without a photo. */
+  private photoButton(kind = ''): HTMLElement {
+    const kinds = { accept: 'image/*', capture: 'environment' };
+    return this.fileButton(text.takePhoto, kinds, (file) => void this.takePhoto(file), kind);
+  }
+
+  /**
+   * Makes the buttons with which a person begins a board. Before the board is begun, the main button takes a photo, so
+   * it is not among them.
+   */
   private beginning(): HTMLElement {
     const onPhoto = (file: File): void => void this.takePhoto(file);
     const withoutPhoto = button(text.withoutPhoto, () => {
@@ -280,7 +295,7 @@ class BoardEditor {
       'div',
       { class: 'strip' },
       this.hasBegun ? element('p', { class: 'quiet' }, text.beginsAnew) : null,
-      this.fileButton(text.takePhoto, { accept: 'image/*', capture: 'environment' }, onPhoto),
+      this.hasBegun ? this.photoButton() : null,
       this.fileButton(text.choosePhoto, { accept: 'image/*' }, onPhoto),
       this.hasBegun ? null : withoutPhoto,
       this.fileButton(text.openFile, { accept: '.json,application/json' }, (file) => void this.readFile(file)),
@@ -304,28 +319,33 @@ class BoardEditor {
     return element('p', { class: 'advice' }, isBegun ? step.hint(work) : text.photoHint(this.parts.scenario));
   }
 
+  /** Makes the main button: the photo of a board that is not begun, the next step, or the end of the last step. */
+  private mainButton({ board, faults }: CheckedDraft): HTMLElement {
+    if (!this.hasBegun) return this.photoButton('main');
+    if (this.index < this.steps.length - 1) return button(text.next, () => this.go(this.index + 1), 'main');
+    const finish = button(text.finish, () => void this.finish(board), 'main');
+    finish.disabled = faults.some(({ severity }) => severity === 'error');
+    return finish;
+  }
+
   readonly show = (): void => {
-    const { context, index, message, regions, steps, step, work } = this;
-    const isLast = index === steps.length - 1;
-    const faults = step.is === 'check' ? checkedDraft(work, { read: this.parts.game.board }).faults : [];
-    this.faulty = new Set(faults.flatMap(({ spaces }) => spaces));
+    const { context, message, regions, step, work } = this;
+    const checked =
+      step.is === 'check'
+        ? checkedDraft(work, { read: this.parts.game.board })
+        : ({ board: null, faults: [] } as const);
+    this.faulty = new Set(checked.faults.flatMap(({ spaces }) => spaces));
     const undo = button(text.undo, () => {
       work.undo();
       this.show();
     });
     undo.disabled = !work.canUndo;
-    const next = isLast ? null : button(text.next, () => this.go(index + 1), 'main');
-    if (next) next.disabled = !this.hasBegun;
+    const back = button('‹', this.parts.onBack, 'back');
+    back.setAttribute('aria-label', text.back);
     const before = regions.tools.scrollTop;
     keepFocus(this.root, () => {
-      refill(
-        regions.nav,
-        button(text.back, this.parts.onBack, 'quiet'),
-        undo,
-        this.canvas.zoomButtons,
-        element('h1', {}, text.title(this.parts.scenario)),
-        next,
-      );
+      refill(regions.nav, back, element('h1', {}, text.title(this.parts.scenario)), this.canvas.zoomButtons);
+      refill(regions.bar, undo, this.mainButton(checked));
       refill(regions.stages, this.stages());
       refill(regions.advice, this.adviceView());
       refill(

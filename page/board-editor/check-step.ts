@@ -12,7 +12,6 @@ import type { EditorStep } from './steps.ts';
 export interface CheckParts {
   readonly read: (files: BoardFiles) => BoardRead;
   readonly onShow: (space: number) => void;
-  readonly onFinish: (board: unknown) => void;
   readonly onExport: (board: unknown, withPhoto: boolean) => void;
   readonly hasPhoto: boolean;
 }
@@ -70,8 +69,6 @@ export function checkStep(parts: CheckParts): EditorStep {
       const state = checkedDraft(work, parts);
       const errors = state.faults.filter(({ severity }) => severity === 'error').length;
       const photo = element('input', { type: 'checkbox' });
-      const finish = button(text.finish, () => parts.onFinish(state.board), 'main');
-      finish.disabled = errors > 0;
       return [
         faultList(state, parts),
         element(
@@ -83,7 +80,6 @@ export function checkStep(parts: CheckParts): EditorStep {
         element(
           'div',
           { class: 'strip' },
-          finish,
           button(text.exported, () => parts.onExport(state.board, photo.checked)),
         ),
         parts.hasPhoto ? element('label', {}, photo, text.withPhoto) : null,

@@ -31,21 +31,23 @@ export function withBoard(overlay: unknown, game: TableGame, scenario: number, b
   return Object.keys(boards).length === 0 ? rest : { ...rest, boards };
 }
 
-/**
- * Reads a file as an overlay. If the file is a single board, puts the board into the overlay `before`. Throws a
- * ShapeError that says the fault.
- */
-export function overlayIn(text: string, before: unknown, { roster }: TableBook, game: TableGame): OverlayJson {
+/** Returns JSON as an overlay. If it is a single board, the overlay has only this board. Throws a ShapeError for a fault. */
+export function overlayOf(json: unknown, { roster }: TableBook, game: TableGame): OverlayJson {
+  const isBoard = isObject(json) && 'spaces' in json && typeof json['scenario'] === 'number';
+  const overlay = isBoard ? withBoard(null, game, Number(json['scenario']), json) : json;
+  game.overlay(roster, overlay);
+  return overlay as OverlayJson;
+}
+
+/** Reads a file as an overlay. Throws a ShapeError that says the fault. */
+export function overlayIn(text: string, book: TableBook, game: TableGame): OverlayJson {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     throw new ShapeError('', 'is no JSON');
   }
-  const isBoard = isObject(json) && 'spaces' in json && typeof json['scenario'] === 'number';
-  const overlay = isBoard ? withBoard(before, game, Number((json as OverlayJson)['scenario']), json) : json;
-  game.overlay(roster, overlay);
-  return overlay as OverlayJson;
+  return overlayOf(json, book, game);
 }
 
 /** Returns the overlay if the game accepts it; otherwise null. */

@@ -45,7 +45,7 @@ export function endView({ buttons: [end] }: TableWish, take: Take, onNotYet: () 
   return element(
     'section',
     { class: 'answers', 'aria-label': words.table.answers },
-    element('p', { role: 'alert' }, words.table.endAtOnce),
+    element('p', { role: 'alert', class: 'sure' }, words.table.endAtOnce),
     element(
       'div',
       { class: 'pad' },

@@ -14,8 +14,8 @@ import { firstGoal, playerOf, sideSign } from './score.ts';
 const goalText = ({ counted, has, needs, text }: TableGoal): string =>
   `${text}: ${has} ${words.state.of} ${needs}${counted.length > 0 ? ` (${counted.join(', ')})` : ''}`;
 
-/** Makes the goals of a side: a bar for the first goal, and each goal in words. */
-function sideView(side: SituationSide): HTMLElement {
+/** Makes the goals of a side: a bar for the first goal, and each goal in words. Of a game that is over, nothing is left to win. */
+export function sideView(side: SituationSide, isOver: boolean): HTMLElement {
   const [first, ...others] = side.goals;
   const { has = 0, needs = 0 } = first ?? {};
   const bar = Array.from({ length: needs }, (_none, index) => element('i', { class: index < has ? 'full' : '' }));
@@ -31,7 +31,7 @@ function sideView(side: SituationSide): HTMLElement {
       {},
       `${playerOf(side)}. `,
       first ? `${upperInitial(goalText(first))}. ` : null,
-      first && left > 0 ? element('b', {}, words.state.more(left)) : null,
+      first && left > 0 && !isOver ? element('b', {}, words.state.more(left)) : null,
       others.map((goal) => ` ${words.state.or} ${goalText(goal)}.`),
     ),
   );
@@ -114,7 +114,7 @@ export class StateDialog {
         { class: 'state-body' },
         element('h2', { tabindex: '-1' }, titleOf(situation)),
         situation.sentences.length > 0 ? element('p', { class: 'quiet' }, `${situation.sentences.join('. ')}.`) : null,
-        person.filter((side) => firstGoal(side) !== null).map(sideView),
+        person.filter((side) => firstGoal(side) !== null).map((side) => sideView(side, situation.end !== null)),
         playAreaView(situation),
         pilesView(situation),
         lostView(situation),

@@ -1,6 +1,7 @@
 // Proof of the entry of boards. Each stand-in board is entered through the page on a blank photo. The entered board
-// must have the same spaces, ways and contents. The bots must decide alike on both boards.
-import { chromium, type Page } from 'playwright-core';
+// must have the same spaces, ways and contents. The bots must decide alike on both boards. The stand-in boards are then
+// shared with a second browser that has other boards.
+import { chromium } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,6 +20,8 @@ import { chromiumFlags, programPath } from '../../tools/programs.ts';
 import { packagedScripts, soloGame } from '../support/bots.ts';
 import { bookJson, packagedGame, playThrough, scenarios } from '../support/played.ts';
 import { BoardEntry, type Taps } from './board-entry/enter-board.ts';
+import { overlayInPage } from './board-entry/overlay-in-page.ts';
+import { sharingFaults } from './board-entry/share-boards.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
@@ -26,17 +29,6 @@ const filesOf = (scenario: number) => {
   const file = (name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
   return { board: file('board'), decks: file('decks'), names: file('names'), roster: bookJson('roster.json') };
 };
-
-/** Returns the overlay that the page has saved. */
-const overlayIn = (page: Page): Promise<unknown> =>
-  page.evaluate(`new Promise((resolve, reject) => {
-    const request = indexedDB.open('botbook');
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const all = request.result.transaction('overlays').objectStore('overlays').getAll();
-      all.onsuccess = () => { request.result.close(); resolve(all.result[0]); };
-    };
-  })`);
 
 /** Returns the smallest number of taps for a board: one for each space, wall and mark. */
 function necessaryTaps({ borders, spaces }: BoardDraft): number {
@@ -121,6 +113,38 @@ function otherDecisions(scenario: number, entered: Game, positions: number, seed
   return tally.differing;
 }
 
+const overlayHead = { version: 1, game: 'callisto' };
+const [board1, board3, board8] = [1, 3, 8].map((scenario) => filesOf(scenario).board);
+const sharedOverlay = {
+  ...overlayHead,
+  counters: { HADES: { defence: 9 } },
+  boards: { '1': board1, '3': board3, '8': board8 },
+};
+/** The board of Scenario 3 with two walls more, and another figure. */
+const otherOverlay = {
+  ...overlayHead,
+  counters: { HADES: { defence: 8 } },
+  boards: { '1': board1, '3': withoutWays(board3, ['A1 B2', 'A2 B2']) },
+};
+const sharedRows = [
+  'Scenario 1The same as yours',
+  'Scenario 32 walls differ',
+  'Scenario 8You have no board yet',
+  'Figures1 differs',
+];
+
+/** Returns the JSON of a board with walls in place of ways between pairs of neighbours. */
+function withoutWays(board: unknown, pairs: readonly string[]): unknown {
+  const { spaces, ...rest } = board as {
+    readonly spaces: readonly { readonly name: string; readonly next: readonly string[] }[];
+  };
+  const isWall = (a: string, b: string): boolean => pairs.includes([a, b].toSorted().join(' '));
+  return {
+    ...rest,
+    spaces: spaces.map((space) => ({ ...space, next: space.next.filter((name) => !isWall(space.name, name)) })),
+  };
+}
+
 await prove(
   { name: 'board-entry', numbers: { positions: 1000, seed: 1 }, texts: { scenarios: '' } },
   ({ positions, scenarios: list, seed }, report) =>
@@ -153,7 +177,7 @@ await prove(
           const entry = new BoardEntry(page, form, draft);
           await entry.enter(photo);
           await page.waitForSelector('.games, summary');
-          const overlay = await overlayIn(page);
+          const overlay = await overlayInPage(page);
           await context.close();
           const entered = gameOf(files.roster, files, overlay);
           const [ours, theirs] = [entered.definition.board, packagedGame(scenario).definition.board];
@@ -169,6 +193,9 @@ await prove(
           }
           rows.push(rowOf(scenario, taps, least));
         }
+        const address = pathToFileURL(file).href;
+        for (const fault of await sharingFaults(browser, address, [otherOverlay, sharedOverlay], sharedRows))
+          report.fault(fault);
       } finally {
         await browser.close();
       }

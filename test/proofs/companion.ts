@@ -27,7 +27,7 @@ import {
   writePage,
 } from '../support/table-page.ts';
 import { answerTo, byApp, compiledSheets, setUpEvent, tableOf } from '../support/table-walk.ts';
-import { repeatedTouches, repeatedWork } from './companion/screens.ts';
+import { repeatedTouches, repeatedWork, resultFaults } from './companion/screens.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
@@ -199,7 +199,8 @@ await prove(
       const sum = { won: 0, lost: 0, lines: 0, steps: 0, cards: 0 };
       try {
         const page = await openPage(browser, writePage(folder), (fault) => report.fault(fault));
-        for (const fault of [...(await repeatedWork(page)), ...(await repeatedTouches(page))]) report.fault(fault);
+        for (const faultsIn of [repeatedWork, repeatedTouches, resultFaults])
+          for (const fault of await faultsIn(page)) report.fault(fault);
         for (const scenario of numbersIn(list, scenarios)) {
           for (const side of sides) {
             const at = `Scenario ${scenario}, ${side}`;

@@ -116,6 +116,27 @@ describe('touched things', () => {
     expect(linesOf(turn.buttonsFor([own], false)).filter((line) => line.startsWith('fix'))).toEqual([]);
   });
 
+  it('correct the table in words, and the log has the same words', () => {
+    const laid = afterLines(turn, 'fix lay bot SCOUT Y from discard at 1', 'fix marker bot D1 controlled');
+    const texts = (names: readonly string[]): (readonly string[])[] =>
+      laid.buttonsFor(names, true).map(({ line, text }) => [line, text]);
+    expect(texts([])).toEqual([
+      ['fix initiative me', 'The initiative marker goes to you'],
+      ['fix flip bot 1 down', 'Turn Scout Y face down'],
+      ['fix flip bot 1 up sideways', 'Turn Scout Y sideways'],
+      ['fix flip bot 1 down sideways', 'Turn Scout Y face down and sideways'],
+    ]);
+    expect(texts(['D1'])).toEqual([
+      ['fix marker bot D1 scouted', 'Turn the LFA marker on D1 to its scouted side'],
+      ['fix marker bot D1 none', 'Take the LFA marker off D1'],
+      ['fix marker me D1 scouted', 'Lay a Breakers marker on D1'],
+      ['fix marker me D1 controlled', 'Lay a Breakers marker on D1, control side up'],
+    ]);
+    expect(texts([own, beside])).toEqual([[`fix place ${own} on ${beside}`, `Move Ripper B to ${beside}`]]);
+    expect(texts([own])).toContainEqual([`fix remove ${own} to escaped`, 'Take Ripper B off the board: escaped']);
+    expect(laid.log().at(-1)?.text).toBe('Corrected: lay an LFA marker on D1, control side up');
+  });
+
   it('are ignored if their name is unknown', () => {
     expect(turn.buttonsFor(['NOBODY'], false)).toEqual([]);
     expect(turn.buttonsFor([], false)).toEqual([]);

@@ -29,8 +29,8 @@ describe('the overlay of an owner', () => {
 
   it('is read from a file, or gets the board of a file', () => {
     const overlay = { ...head, boards: { '2': files.board } };
-    expect(overlayIn(JSON.stringify(overlay), null, book, game)).toEqual(overlay);
-    expect(overlayIn(JSON.stringify(files.board), head, book, game)).toEqual(overlay);
+    expect(overlayIn(JSON.stringify(overlay), book, game)).toEqual(overlay);
+    expect(overlayIn(JSON.stringify(files.board), book, game)).toEqual(overlay);
   });
 
   it.each([
@@ -41,14 +41,14 @@ describe('the overlay of an owner', () => {
     ['{"version":1,"game":"callisto","__proto__":{"boards":{}}}', 'unknown field `__proto__`'],
     ['{"spaces":[],"scenario":1}', 'boards.1 lacks `version`'],
   ])('refuses the file %s', (text, problem) => {
-    expect(() => overlayIn(text, null, book, game)).toThrow(problem);
+    expect(() => overlayIn(text, book, game)).toThrow(problem);
   });
 
   it('is refused or read, whatever a stranger puts into the file', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         try {
-          overlayIn(text, null, book, game);
+          overlayIn(text, book, game);
         } catch (error) {
           expect(error).toBeInstanceOf(ShapeError);
         }

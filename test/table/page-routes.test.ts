@@ -11,6 +11,9 @@ const routes: readonly (readonly [hash: string, route: Route])[] = [
   ['#board/8', { is: 'board', scenario: 8 }],
   ['#figures', { is: 'figures' }],
   ['#settings', { is: 'settings' }],
+  ['#share', { is: 'share' }],
+  ['#open', { is: 'open' }],
+  ['#open/Z0A$B+C-D.E:1F', { is: 'open', code: 'Z0A$B+C-D.E:1F' }],
 ];
 
 it.each(routes)('%s is an address', (hash, route) => {

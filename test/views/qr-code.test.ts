@@ -25,11 +25,16 @@ function codewordsIn(code: Code): number[] {
   // In row 8, the first five bits of the format hold the level of error correction and the mask. The standard flips
   // them with 10101.
   const format = [0, 1, 2, 3, 4].reduce((bits, column) => bits * 2 + at(8, column), 0) ^ 0b10101;
-  expect(format >> 3, 'the level M').toBe(0);
+  expect(format >> 3, 'the level: M (0) for short texts, L (1) for others').toBe(size > 41 ? 1 : 0);
   const isFixed = (row: number, column: number): boolean => {
     const [top, left, bottom, right] = [row < 9, column < 9, row >= size - 8, column >= size - 8];
-    const isAligning = size > 21 && Math.abs(row - (size - 7)) <= 2 && Math.abs(column - (size - 7)) <= 2;
-    return (top && (left || right)) || (left && bottom) || row === 6 || column === 6 || isAligning;
+    const near = (index: number, centre: number): boolean => Math.abs(index - centre) <= 2;
+    // The standard lists the centres of the alignment patterns by version; a code of 57 modules is of version 10.
+    const centres = size === 57 ? [6, 28, 50] : size > 21 ? [size - 7] : [];
+    const isFinder = (x: number, y: number): boolean => (x === 6 && y !== 28) || (y === 6 && x !== 28);
+    const isAligning = centres.some((y) => centres.some((x) => near(row, y) && near(column, x) && !isFinder(x, y)));
+    const isNumber = size > 41 && ((row < 6 && column >= size - 11) || (column < 6 && row >= size - 11));
+    return (top && (left || right)) || (left && bottom) || row === 6 || column === 6 || isAligning || isNumber;
   };
   const bits: number[] = [];
   for (let right = size - 1, isUp = true; right > 0; right -= 2, isUp = !isUp) {
@@ -76,7 +81,9 @@ describe('a QR code', () => {
     expect(qrModules('x'.repeat(14)).length).toBe(21);
     expect(qrModules('x'.repeat(15)).length).toBe(25);
     expect(qrModules('x'.repeat(106)).length).toBe(41);
-    expect(() => qrModules('x'.repeat(107))).toThrow('The text has 107 bytes; a code has room for 106.');
+    // Version 7 with the level L has room for 154 bytes, and version 40 for 4296 letters.
+    expect(qrModules('x'.repeat(107)).length).toBe(45);
+    expect(() => qrModules('A'.repeat(4297))).toThrow('The text has 4297 characters; a code has no room for them.');
   });
 
   it('has a finder in the upper left corner, and an alignment pattern', () => {
@@ -105,6 +112,29 @@ describe('a QR code', () => {
       Number.parseInt(bits.slice(12 + at * 8, 20 + at * 8), 2),
     );
     expect([bits.slice(0, 4), new TextDecoder().decode(bytes)]).toEqual(['0100', words]);
+  });
+
+  it('of a long text has blocks of two lengths, and its capitals and digits need 5.5 bits each', () => {
+    const capitals = 'A+1:'.repeat(85);
+    const long = qrModules(`https://a.example/#open/${capitals}`);
+    expect(long.length).toBe(57);
+    const codewords = codewordsIn(long);
+    // Version 10 with the level L: two blocks of 68 and two of 69 message codewords, each with 18 check codewords.
+    const message = codewords.slice(0, 274);
+    const parts = [0, 1, 2, 3].map((block) => [
+      ...message.slice(0, 272).filter((_word, at) => at % 4 === block),
+      ...message.slice(272).filter((_word, at) => at === block - 2),
+      ...codewords.slice(274).filter((_word, at) => at % 4 === block),
+    ]);
+    for (const part of parts) for (let root = 0; root < 18; root++) expect(valueAt(part, root)).toBe(0);
+    const bits = parts
+      .flatMap((part) => part.slice(0, -18))
+      .map((codeword) => codeword.toString(2).padStart(8, '0'))
+      .join('');
+    const number = (from: number, count: number): number => Number.parseInt(bits.slice(from, from + count), 2);
+    // 23 bytes, then the mode of capitals, their number (with the slash), and the first pair: `/A` is 43 × 45 + 10.
+    expect([0, 204].map((at) => number(at, 4))).toEqual([4, 2]);
+    expect([number(4, 16), number(208, 11), number(219, 11)]).toEqual([23, 341, 1945]);
   });
 
   it('is drawn in two rows a line, with a margin', () => {

@@ -1,19 +1,59 @@
-// QR codes (ISO/IEC 18004) for short addresses: bytes, error correction M, versions 1 to 6.
+// QR codes (ISO/IEC 18004) for addresses. Short addresses get error correction M in versions 1 to 6. Longer addresses
+// get error correction L in versions 7 to 40.
 
+/** A version of QR codes, with the level of its error correction. */
 interface QrVersion {
+  readonly number: number;
+  /** The two bits of the level in the format information: 0 for M, 1 for L. */
+  readonly level: number;
   readonly blocks: number;
-  /** The numbers of codewords in each block: `message` for the message, `check` for the error correction. */
-  readonly message: number;
+  /** The number of check codewords in each block. */
   readonly check: number;
+  /** The number of message codewords of all blocks. */
+  readonly room: number;
 }
 
+/** Returns the coordinates of the centres of the alignment patterns, the same for rows and for columns. */
+function alignments(version: number): number[] {
+  if (version === 1) return [];
+  const count = Math.floor(version / 7) + 2;
+  const step = version === 32 ? 26 : Math.ceil((version * 4 + 4) / (count * 2 - 2)) * 2;
+  const last = 10 + 4 * version;
+  return [6, ...Array.from({ length: count - 1 }, (_, index) => last - step * (count - 2 - index))];
+}
+
+/** Returns the number of codewords of a version: the free modules, eight for each codeword. */
+function allCodewords(version: number): number {
+  const count = alignments(version).length;
+  const aligned = count === 0 ? 0 : (25 * count - 10) * count - 55;
+  return (((16 * version + 128) * version + 64 - aligned - (version >= 7 ? 36 : 0)) / 8) | 0;
+}
+
+const versionOf = (number: number, level: number, blocks: number, check: number): QrVersion => ({
+  number,
+  level,
+  blocks,
+  check,
+  room: allCodewords(number) - blocks * check,
+});
+
+/** The numbers of blocks, and of check codewords in each block, with level M from version 1 and with L from version 7. */
+const shortVersions = [
+  [1, 10],
+  [1, 16],
+  [1, 26],
+  [2, 18],
+  [2, 24],
+  [4, 16],
+] as const;
+const longBlocks = [
+  2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25,
+];
+const longChecks = [20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28];
+
 const versions: readonly QrVersion[] = [
-  { blocks: 1, message: 16, check: 10 },
-  { blocks: 1, message: 28, check: 16 },
-  { blocks: 1, message: 44, check: 26 },
-  { blocks: 2, message: 32, check: 18 },
-  { blocks: 2, message: 43, check: 24 },
-  { blocks: 4, message: 27, check: 16 },
+  ...shortVersions.map(([blocks, check], index) => versionOf(index + 1, 0, blocks, check)),
+  ...longBlocks.map((blocks, index) => versionOf(index + 7, 1, blocks, longChecks[index] ?? 30)),
 ];
 
 /** Multiplies in the field of 256 elements with the polynomial x^8 + x^4 + x^3 + x^2 + 1. */
@@ -54,12 +94,51 @@ function checkOf(block: readonly number[], factors: readonly number[]): number[]
 const bitsOf = (number: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => (number >> (count - 1 - index)) & 1);
 
-/** Returns the codewords of the message: the mode, the number of bytes, the bytes, the end, and padding. */
-function messageCodewords(bytes: Uint8Array, room: number): number[] {
-  const bits = [...bitsOf(0b0100, 4), ...bitsOf(bytes.length, 8), ...[...bytes].flatMap((byte) => bitsOf(byte, 8))];
-  const whole = [...bits, ...bitsOf(0, 4)];
-  const codewords = Array.from({ length: Math.floor(whole.length / 8) }, (_, index) =>
-    whole.slice(index * 8, index * 8 + 8).reduce((codeword, bit) => codeword * 2 + bit, 0),
+const alphanumeric = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+
+/** The end of a text that can be written with 5.5 bits for each character. */
+const endOfLetters = /[0-9A-Z $%*+./:-]*$/;
+
+/** Returns the bits of characters in alphanumeric mode: two characters in eleven bits. */
+const letterBits = (letters: string): number[] =>
+  (letters.match(/..?/g) ?? []).flatMap((pair) => {
+    const [first = 0, second] = Array.from(pair, (letter) => alphanumeric.indexOf(letter));
+    return second === undefined ? bitsOf(first, 6) : bitsOf(first * 45 + second, 11);
+  });
+
+/** The numbers of bits for the length of a part in bytes, and of a part in alphanumeric mode. */
+type LengthBits = readonly [ofBytes: number, ofLetters: number];
+
+/** The first version of each range of versions that write lengths alike, the last range first. */
+const lengthRanges: readonly (readonly [first: number, lengths: LengthBits])[] = [
+  [27, [16, 13]],
+  [10, [16, 11]],
+  [1, [8, 9]],
+];
+
+/** The number of letters at the end of a text from which a part in alphanumeric mode makes the code smaller. */
+const fewLetters = 16;
+
+/**
+ * Returns the bits of a text: each part with its mode and its length. The end of a long text is in alphanumeric mode if
+ * its letters allow this.
+ */
+function textBits(text: string, [ofBytes, ofLetters]: LengthBits): number[] {
+  const letters = endOfLetters.exec(text)?.[0] ?? '';
+  const isMixed = letters.length >= fewLetters;
+  const bytes = new TextEncoder().encode(isMixed ? text.slice(0, text.length - letters.length) : text);
+  return [
+    ...(bytes.length > 0 ? [...bitsOf(0b0100, 4), ...bitsOf(bytes.length, ofBytes)] : []),
+    ...[...bytes].flatMap((byte) => bitsOf(byte, 8)),
+    ...(isMixed ? [...bitsOf(0b0010, 4), ...bitsOf(letters.length, ofLetters), ...letterBits(letters)] : []),
+  ];
+}
+
+/** Returns the codewords of a message: its bits, the end, and padding. */
+function messageCodewords(message: readonly number[], room: number): number[] {
+  const whole = [...message, ...bitsOf(0, Math.min(4, room * 8 - message.length))];
+  const codewords = Array.from({ length: Math.ceil(whole.length / 8) }, (_, index) =>
+    Array.from({ length: 8 }, (_none, bit) => whole[index * 8 + bit] ?? 0).reduce((byte, bit) => byte * 2 + bit, 0),
   );
   for (let pad = 0xec; codewords.length < room; pad ^= 0xec ^ 0x11) codewords.push(pad);
   return codewords;
@@ -67,12 +146,17 @@ function messageCodewords(bytes: Uint8Array, room: number): number[] {
 
 /** Interleaves blocks: takes the first codeword of each block, then the second codeword of each block, and so on. */
 const interleave = (blocks: readonly (readonly number[])[]): number[] =>
-  (blocks[0] ?? []).flatMap((_, index) => blocks.map((block) => block[index] ?? 0));
+  (blocks.at(-1) ?? []).flatMap((_, index) => blocks.flatMap((block) => block[index] ?? []));
 
 /** Returns the bits that the modules of the code show: the message, and then the check codewords. */
-function messageBits(bytes: Uint8Array, { blocks, check, message }: QrVersion): number[] {
-  const codewords = messageCodewords(bytes, blocks * message);
-  const parts = Array.from({ length: blocks }, (_, index) => codewords.slice(index * message, (index + 1) * message));
+function messageBits(message: readonly number[], { blocks, check, room }: QrVersion): number[] {
+  const codewords = messageCodewords(message, room);
+  // The last blocks have one codeword more if the codewords cannot be divided evenly.
+  const starts = Array.from({ length: blocks + 1 }, (_, index) => {
+    const short = Math.floor(room / blocks);
+    return index * short + Math.max(0, index - (blocks - (room % blocks)));
+  });
+  const parts = starts.slice(1).map((end, index) => codewords.slice(starts[index], end));
   const factors = generator(check);
   const checks = parts.map((part) => checkOf(part, factors));
   return [...interleave(parts), ...interleave(checks)].flatMap((codeword) => bitsOf(codeword, 8));
@@ -102,11 +186,11 @@ function timing(modules: Modules): void {
 }
 
 /** Writes the format information (the level of error correction and the mask) at its two places. */
-function format(modules: Modules, mask: number): void {
-  // Level M of error correction has the two bits 00, so only the bits of the mask are set.
-  let rest = mask << 10;
+function format(modules: Modules, level: number, mask: number): void {
+  const data = (level << 3) | mask;
+  let rest = data << 10;
   for (let bit = 14; bit >= 10; bit--) if ((rest >> bit) & 1) rest ^= 0b101_0011_0111 << (bit - 10);
-  const bits = ((mask << 10) | rest) ^ 0b101_0100_0001_0010;
+  const bits = ((data << 10) | rest) ^ 0b101_0100_0001_0010;
   const size = modules.length;
   const put = (x: number, y: number, bit: number): void => {
     (modules[y] as boolean[])[x] = ((bits >> bit) & 1) === 1;
@@ -123,22 +207,40 @@ function format(modules: Modules, mask: number): void {
   (modules[size - 8] as boolean[])[8] = true;
 }
 
+/** Writes the number of the version at its two places. Only versions from 7 on have them. */
+function versionNumber(modules: Modules, version: number): void {
+  if (version < 7) return;
+  let rest = version << 12;
+  for (let bit = 17; bit >= 12; bit--) if ((rest >> bit) & 1) rest ^= 0b1_1111_0010_0101 << (bit - 12);
+  const bits = (version << 12) | rest;
+  for (let bit = 0; bit < 18; bit++) {
+    const [near, far] = [Math.floor(bit / 3), modules.length - 11 + (bit % 3)];
+    (modules[near] as boolean[])[far] = (modules[far] as boolean[])[near] = ((bits >> bit) & 1) === 1;
+  }
+}
+
 /**
  * Returns the squares (modules) of a QR code of a version. It has only the squares that are the same for all messages;
  * the others are null.
  */
-function fixedPatterns(version: number): Modules {
-  const size = 17 + 4 * version;
+function fixedPatterns({ level, number }: QrVersion): Modules {
+  const size = 17 + 4 * number;
   const modules: Modules = Array.from({ length: size }, () => Array.from({ length: size }, () => null));
+  timing(modules);
   for (const [x, y] of [
     [3, 3],
     [size - 4, 3],
     [3, size - 4],
   ] as const)
     ring(modules, x, y, 4, (radius) => radius !== 2 && radius !== 4);
-  if (version > 1) ring(modules, size - 7, size - 7, 2, (radius) => radius !== 1);
-  timing(modules);
-  format(modules, 0);
+  const centres = alignments(number);
+  for (const x of centres)
+    for (const y of centres) {
+      const isAtFinder = [x, y].every((at) => at === 6) || (x + y === size - 1 && (x === 6 || y === 6));
+      if (!isAtFinder) ring(modules, x, y, 2, (radius) => radius !== 1);
+    }
+  format(modules, level, 0);
+  versionNumber(modules, number);
   return modules;
 }
 
@@ -198,20 +300,20 @@ function penalty(modules: readonly (readonly boolean[])[]): number {
 
 /** Returns the modules of a QR code row by row; true means dark. Throws a RangeError if the text is too long. */
 export function qrModules(text: string): readonly (readonly boolean[])[] {
-  const bytes = new TextEncoder().encode(text);
-  const index = versions.findIndex(({ blocks, message }) => bytes.length <= blocks * message - 2);
-  const version = versions[index];
-  if (!version) throw new RangeError(`The text has ${bytes.length} bytes; a code has room for 106.`);
-  const patterns = fixedPatterns(index + 1);
+  const messages = lengthRanges.map(([first, lengths]) => [first, textBits(text, lengths)] as const);
+  const messageFor = (number: number): readonly number[] => messages.find(([first]) => first <= number)?.[1] ?? [];
+  const version = versions.find(({ number, room }) => messageFor(number).length <= room * 8);
+  if (!version) throw new RangeError(`The text has ${text.length} characters; a code has no room for them.`);
+  const patterns = fixedPatterns(version);
   const free = freeModules(patterns);
-  const bits = messageBits(bytes, version);
+  const bits = messageBits(messageFor(version.number), version);
   const codes = masks.map((isFlipped, mask) => {
     const modules = patterns.map((row) => [...row]);
     for (const [at, [x, y]] of free.entries()) {
       const isDark = bits[at] === 1;
       (modules[y] as boolean[])[x] = isFlipped(x, y) ? !isDark : isDark;
     }
-    format(modules, mask);
+    format(modules, version.level, mask);
     return modules as boolean[][];
   });
   return codes.reduce((best, code) => (penalty(code) < penalty(best) ? code : best));

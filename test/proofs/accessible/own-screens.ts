@@ -1,6 +1,7 @@
 // Uses the screens for owners of the game by keys alone. Enters a board of three spaces with marks, a wall and a piece,
-// and changes a printed figure.
+// and changes a printed figure. Opens a board and shares it.
 import type { Page } from 'playwright-core';
+import { bookJson } from '../../support/played.ts';
 import type { ProofReport } from '../kit.ts';
 import { checkScreen } from './checked-screens.ts';
 import { tabTo } from './keys.ts';
@@ -66,9 +67,48 @@ const editorSteps: readonly (readonly [name: string, reach: (page: Page) => Prom
   ['the check', (page) => pressNamed(page, 'Next')],
 ];
 
+/** The steps of sharing, in order: the screens without boards, a text that is refused, and boards that are taken. */
+const sharingSteps: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
+  ['nothing to share', (page) => page.evaluate(`location.hash = '#share'`)],
+  ['a text to open', (page) => page.evaluate(`location.hash = '#open'`)],
+  [
+    'a refused text',
+    async (page) => {
+      await page.fill('textarea', '#open/CUT');
+      await pressNamed(page, 'Open the link');
+      await page.waitForSelector('.refused');
+    },
+  ],
+  [
+    'what differs',
+    async (page) => {
+      const board = bookJson('scenario-1/board.json');
+      await page.fill('textarea', JSON.stringify({ version: 1, game: 'callisto', boards: { '1': board } }));
+      await pressNamed(page, 'Open the link');
+      await page.waitForSelector('.changes');
+    },
+  ],
+  [
+    'a board to share',
+    async (page) => {
+      await pressNamed(page, 'Take all');
+      await page.waitForSelector('.notice');
+      await page.evaluate(`location.hash = '#share'`);
+      await page.waitForSelector('.codes');
+    },
+  ],
+  [
+    'a QR code',
+    async (page) => {
+      await page.locator('.codes summary').press('Enter');
+      await page.waitForSelector('.code');
+    },
+  ],
+];
+
 /**
- * Checks the board editor, step by step, and the screen on which an owner enters figures. Returns the number of checked
- * screens.
+ * Checks the board editor, step by step, the screen on which an owner enters figures, and the screens that share boards.
+ * Returns the number of checked screens.
  */
 export async function checkOwnScreens(
   page: Page,
@@ -84,5 +124,10 @@ export async function checkOwnScreens(
   await page.goto(`${address}#figures`);
   await page.waitForSelector('.figures');
   await checkScreen(page, scheme, 'the figures', report);
-  return editorSteps.length + 1;
+  for (const [name, reach] of sharingSteps) {
+    await reach(page);
+    await page.waitForSelector('.bottom-bar');
+    await checkScreen(page, scheme, `sharing, ${name}`, report);
+  }
+  return editorSteps.length + 1 + sharingSteps.length;
 }

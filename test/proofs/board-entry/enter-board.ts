@@ -177,7 +177,7 @@ export class BoardEntry {
       form.pieces.filter((group) => group.step === step).flatMap((group) => group.pieces);
     this.taps.photo++;
     const file = { name: 'photo.png', mimeType: 'image/png', buffer: photo };
-    await page.locator('input[type=file]').nth(1).setInputFiles(file);
+    await page.getByLabel('Choose a photo').setInputFiles(file);
     await page.waitForSelector('.photo image[href^=blob]');
     await this.press('Next');
     await this.enterSpaces();

@@ -53,3 +53,28 @@ export async function repeatedTouches(page: Page): Promise<string[]> {
   await closeGame(page);
   return faults;
 }
+
+/** Tests the screen of a game that is over: the result in words, the score, and the two next steps. Returns the faults. */
+export async function resultFaults(page: Page): Promise<string[]> {
+  const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
+  const faults: string[] = [];
+  for (const [side, title, scores] of [
+    ['me', 'You won', ['5/5', '1/5']],
+    ['bot', 'The bot won', ['0/5', '5/5']],
+  ] as const) {
+    let table = packagedTables(1).begin(setUp).take('next').table.take('bid none').table;
+    // The objectives D2 and D4 are worth 2 points each, and E1 is worth 1. The bot begins with G2, which is worth 1.
+    for (const at of ['D2', 'D4', 'E1'])
+      if (!table.wish().isOver) ({ table } = table.take(`fix marker ${side} ${at} controlled`));
+    await loadGame(page, table.journal);
+    const shown = await page.locator('.result h2, .result .total').allTextContents();
+    if (shown.join() !== [title, ...scores].join()) faults.push(`the result of a game is shown as ${shown.join()}`);
+    if ((await page.getAttribute('.result a', 'href'))?.startsWith('#replay/') !== true)
+      faults.push('the result has no link to the turns');
+    await page.locator('.bar .main').click();
+    await page.waitForSelector('form.new input[name=scenario][value="1"]:checked', { state: 'attached' });
+    await page.evaluate(`location.hash = '#games'`);
+    await page.waitForSelector('input[type=file]', { state: 'attached' });
+  }
+  return faults;
+}

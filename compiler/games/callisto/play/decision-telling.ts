@@ -98,7 +98,7 @@ function doneText(done: Done, name: ThingNames): string | null {
 }
 
 /** Returns a name as people write it in a sentence: `Survey Tech C` for `SURVEY TECH C`. Other names stay. */
-const inSentence = (name: string): string =>
+export const nameInSentence = (name: string): string =>
   /^[A-Z][A-Z -]+\d*$/.test(name) ? name.replaceAll(/[A-Z]+/g, (word) => word[0] + word.slice(1).toLowerCase()) : name;
 
 /** The sentence of each action; `{}` stands for its object. A sentence without `{}` needs no object. */
@@ -125,7 +125,8 @@ const cardCount = (count: number): string => (count === 1 ? 'a card' : `${count}
 function objectText(done: Done, name: ThingNames): string | null {
   const { act, choices, ledAct, path, place } = done;
   if (act.act === 'go') return path.length > 1 ? name(path.at(-1) ?? '') : null;
-  if (act.act === 'call') return ledAct ? `${inSentence(ledAct.unit)} to ${name(ledAct.done.path.at(-1) ?? '')}` : null;
+  if (act.act === 'call')
+    return ledAct ? `${nameInSentence(ledAct.unit)} to ${name(ledAct.done.path.at(-1) ?? '')}` : null;
   if (act.act === 'control') return place === undefined ? null : name(place);
   if (act.act === 'command') return act.strength?.is === 'fixed' ? cardCount(act.strength.value) : null;
   if (act.act === 'bolster') {
@@ -133,7 +134,7 @@ function objectText(done: Done, name: ThingNames): string | null {
     return decks === '' ? null : `bolster deck ${decks}`;
   }
   const [first] = choices;
-  const names = (first?.ids ?? []).map((id) => inSentence(name(id)));
+  const names = (first?.ids ?? []).map((id) => nameInSentence(name(id)));
   return names.length === 0 ? null : `${first?.role === 'thing' ? 'all in ' : ''}${joinList(names)}`;
 }
 
@@ -143,7 +144,7 @@ function actSentence(done: Done, unit: string | null, name: ThingNames): string 
   if (sentence === undefined || (object === null && sentence.includes('{}')) || done.isUnfinished) return null;
   const isOfUnit = unit !== null && done.act.act !== 'bolster';
   const pushed = pushText(done, name);
-  return `${isOfUnit ? inSentence(unit) : 'The bot'} ${sentence.replace('{}', object ?? '')}${pushed === null ? '' : ` ${pushed}`}`;
+  return `${isOfUnit ? nameInSentence(unit) : 'The bot'} ${sentence.replace('{}', object ?? '')}${pushed === null ? '' : ` ${pushed}`}`;
 }
 
 /**

@@ -128,7 +128,7 @@ export class CallistoPlayedTable implements PlayedTable {
 
   log(): TableLogRow[] {
     const { done, game, steps } = this.table;
-    return steps.map((step, index) => stepWords(game, step, index < done));
+    return steps.map((step, index) => stepWords(game, step, index < done, this.wordsOf));
   }
 
   card(): TableCard | null {
@@ -199,7 +199,7 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   buttonsFor(names: readonly string[], isCorrection: boolean): TableButton[] {
-    return touchButtons(this.table, names, isCorrection);
+    return touchButtons(this.table, names, isCorrection, this.wordsOf);
   }
 
   situation(): TableSituation {

@@ -2,13 +2,17 @@
 import { upperInitial } from '../../../../grammar/characters.ts';
 import type { EventKind } from '../../../../runtime/callisto/rules/engine/events.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
-import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
+import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { TableStep } from '../../../../runtime/callisto/table/step-attempts.ts';
 import type { TableLogRow } from '../../../game/table-scene.ts';
 import { eventTexts } from '../play/event-words.ts';
+import type { SideWords } from '../play/instruction-words.ts';
 import { commandFor } from './event-commands.ts';
+import { fixWords } from './fix-words.ts';
 
-function eventWords(event: TableEvent): string {
+type SideWordsOf = (side: SideName) => SideWords;
+
+function eventWords({ event, instructions }: TableStep, wordsOf: SideWordsOf): string {
   switch (event.is) {
     case 'started':
       return 'The first round begins';
@@ -27,15 +31,13 @@ function eventWords(event: TableEvent): string {
     case 'answered':
       return `${event.unit} loses ${event.card}`;
     case 'corrected':
-      return `Corrected: ${commandFor(event).replace(/^fix /, '')}`;
+      return `Corrected: ${fixWords(event.change, instructions, wordsOf) ?? commandFor(event).replace(/^fix /, '')}`;
     case 'skipped':
       return 'Nobody answers';
     case 'set-up':
     case 'did':
     case 'acted':
     case 'switched':
-    case 'undone':
-    case 'redone':
       return upperInitial(commandFor(event));
   }
 }
@@ -56,8 +58,8 @@ const untold: ReadonlySet<EventKind> = new Set<EventKind>([
 ]);
 
 /** Returns a step as a row of the log: its event, and the consequences of the event. */
-export function stepWords(game: Game, { event: begun, events }: TableStep, isDone: boolean): TableLogRow {
-  const text = eventWords(begun);
-  const shown = events.filter(({ kind }) => !untold.has(kind));
+export function stepWords(game: Game, step: TableStep, isDone: boolean, wordsOf: SideWordsOf): TableLogRow {
+  const text = eventWords(step, wordsOf);
+  const shown = step.events.filter(({ kind }) => !untold.has(kind));
   return { text, lines: eventTexts(game, shown), isDone };
 }

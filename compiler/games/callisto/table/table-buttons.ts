@@ -2,13 +2,16 @@
 // typed for the person.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
+import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
 import type { TableButton, TablePad } from '../../../game/table-scene.ts';
+import type { SideWords } from '../play/instruction-words.ts';
 import { actLine, actsMeant } from './act-lines.ts';
 import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
 import { linesWith, readForm, type NamesOf } from './command-forms.ts';
 import { fixCommands } from './fix-commands.ts';
+import { fixWords } from './fix-words.ts';
 import { slotNamesOf } from './table-slots.ts';
 import { turnCommands } from './turn-commands.ts';
 
@@ -114,43 +117,59 @@ const isOffered = (work: readonly Instruction[]): boolean =>
     change.is === 'score' || change.is === 'pin' ? Math.abs(change.after - change.before) === 1 : true,
   );
 
+/** A button that a touch may offer, and the number of doubts about its line. */
+interface OfferedButton extends TableButton {
+  readonly doubts: number;
+}
+
 /**
- * Returns the number of doubts about a line. Returns null if the played table refuses the line, or if a touch cannot
- * offer the work of the line.
+ * Returns the button for a line. Returns null if the played table refuses the line, or if a touch cannot offer the work
+ * of the line.
  */
-function doubtsAbout(table: AskedTable, { event, form }: TableCommand, line: string): number | null {
+function offeredButton(
+  table: AskedTable,
+  { event: eventOf, form }: TableCommand,
+  line: string,
+  wordsOf: (side: SideName) => SideWords,
+): OfferedButton | null {
   const reading = readForm(form, line, touchNames(table));
   if (reading.is === 'failed') return null;
   try {
-    const outcome = table.apply(event(new Said(reading.filled), table));
-    return outcome.is === 'done' && isOffered(outcome.instructions) ? outcome.warnings.length : null;
+    const event = eventOf(new Said(reading.filled), table);
+    const outcome = table.apply(event);
+    if (outcome.is === 'refused' || !isOffered(outcome.instructions)) return null;
+    const words = event.is === 'corrected' ? fixWords(event.change, outcome.instructions, wordsOf) : null;
+    return { line, text: upperInitial(words ?? line), doubts: outcome.warnings.length };
   } catch (error) {
     if (error instanceof WrongLine) return null;
     throw error;
   }
 }
 
-const inWords = (line: string): string => {
-  const text = line.replace(/^fix /, '');
-  return upperInitial(text);
-};
-
 /**
  * Returns the buttons for pieces and places that a person has touched in a row. Leaves out lines that the played table
- * refuses. Lines without doubts come first.
+ * refuses. Lines without doubts come first. If several lines have the same words, the first line has the button.
  */
-export function touchButtons(table: AskedTable, names: readonly string[], isCorrection: boolean): TableButton[] {
+export function touchButtons(
+  table: AskedTable,
+  names: readonly string[],
+  isCorrection: boolean,
+  wordsOf: (side: SideName) => SideWords,
+): TableButton[] {
   const { prompt } = table.next();
   if (names.length === 0 && !isCorrection) return [];
   if (!isCorrection && prompt.is === 'acts') return actButtons(prompt, actsMeant(prompt.acts, names.join(' ')));
   const fixes = fixCommands.filter(({ form }) => isScored(table) || !form.startsWith('fix score'));
   const fitting = isCorrection ? fixes : turnCommands.filter(({ answers }) => answers?.includes(prompt.is));
-  const lines = fitting.flatMap((command) =>
+  const offered = fitting.flatMap((command) =>
     linesWith(command.form, names, touchNames(table)).flatMap((line) => {
-      const doubts = doubtsAbout(table, command, line);
-      const isOut = doubts === null || (doubts > 0 && command.isOfferedIfSound === true);
-      return isOut ? [] : [{ line, doubts }];
+      const button = offeredButton(table, command, line, wordsOf);
+      return button === null || (button.doubts > 0 && command.isOfferedIfSound === true) ? [] : [button];
     }),
   );
-  return lines.toSorted((a, b) => a.doubts - b.doubts).map(({ line }) => ({ text: inWords(line), line }));
+  const firstOfText = new Map(offered.toReversed().map((button) => [button.text, button]));
+  return offered
+    .filter((button) => firstOfText.get(button.text) === button)
+    .toSorted((a, b) => a.doubts - b.doubts)
+    .map(({ line, text }) => ({ text, line }));
 }
