@@ -24,6 +24,7 @@ import { preference } from '../language/phrases/preferences.ts';
 import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
 import { pileSort, settledName, sideTag } from './book-names.ts';
 import { contentPhrases, sortOfOwner } from './content-phrases.ts';
+import { exceptSaid } from './exceptions.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
 import { sidePhrases, testOfEach, testOfNumber } from './side-phrases.ts';
 import {
@@ -543,6 +544,7 @@ export const bookPhrases = (things: Things, taken: ReadonlySet<string>): readonl
   ...readingWords,
   priorities,
   oneWithAdjective,
+  exceptSaid,
   ...lastRoundWords(things),
 ];
 
@@ -557,7 +559,7 @@ const saysMore = ({ words, quantity, set, sort, joined }: NounTerm): boolean =>
 export const asBooksPrint = (declared: VocabularyEntry, things: Things): VocabularyEntry => {
   const read =
     declared.id === 'and'
-      ? withNotedLists(withBookReadings(withoutExceptions(withWholeLists(declared)), things))
+      ? withNotedLists(withBookReadings(withWholeLists(declared), things))
       : withBookReadings(declared, things);
   const denied = declared.forms.map(
     (form) => /(?:^|[ |])(?:no|without) (?:[a-z|]+ )?\{(?<slot>\w+)\}/.exec(form)?.groups?.['slot'],
@@ -656,21 +658,6 @@ function withWholeLists(declared: VocabularyEntry): VocabularyEntry {
     },
   };
 }
-
-/**
- * Returns the pattern of joined conditions without `A unless B`, which has two meanings: in `open if coastal unless
- * flooded`, the exception takes away; in `no fort unless a hill`, the exception allows.
- */
-const withoutExceptions = (declared: VocabularyEntry): VocabularyEntry => ({
-  ...declared,
-  build: (slots, form) => {
-    const read = declared.build(slots, form);
-    const isException = declared.forms[form] === '{a} [,] unless {b}';
-    return isException && read
-      ? misfit('b', '`and not` or `or` between two statements', '`unless`, which can mean both')
-      : read;
-  },
-});
 
 /** Returns a pattern that reads `with a band but not a fort` like `with a band but no fort`. */
 function withDeniedArticle(declared: VocabularyEntry, denial: string): VocabularyEntry {

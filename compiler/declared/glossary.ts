@@ -66,6 +66,7 @@ import { asBooksPrint, bookPhrases, eachReading, orderLexis } from './book-phras
 import { orderFigures } from './tie-phrases.ts';
 import { hintsOf } from './book-hints.ts';
 import { withOpenLists, withSharedWords } from './content-lists.ts';
+import { withExceptions } from './exceptions.ts';
 import { ownerOfPart, partPhrases } from './content-phrases.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
@@ -250,11 +251,13 @@ export class Glossary {
           .map((declared) => withPlaceNoun(declared, things.place)),
         ...own,
       ]).map((declared) =>
-        withoutActor(
-          withSharedWords(
-            withOpenLists(withPointers(asBooksPrint(withPlacesOnBoard(declared, things), things), things.place)),
+        withExceptions(
+          withoutActor(
+            withSharedWords(
+              withOpenLists(withPointers(asBooksPrint(withPlacesOnBoard(declared, things), things), things.place)),
+            ),
+            things.acting?.sort ?? null,
           ),
-          things.acting?.sort ?? null,
         ),
       ),
       sorts: this.sorts(),
