@@ -891,6 +891,12 @@ const ofEachKind = (of: NounTerm, quantity: NounTerm['quantity']): NounTerm =>
       )
     : { ...of, quantity };
 
+/** Returns `every forest or wetland` as `every forest and every wetland`: each thing that is one or the other. */
+const withEachKind = (term: Term | Misfit): Term | Misfit =>
+  'cat' in term && term.cat === 'thing' && term.joined
+    ? { ...joinedNouns('and', term.joined.parts), penalty: term.penalty }
+    : term;
+
 /**
  * Reads `a flooded forest or wetland` as `a flooded forest or a flooded wetland`, because only the first noun has an
  * article. So it is with the words after `a town or city with a fort`: the reading in which they are said of a single noun
@@ -909,7 +915,10 @@ function ofBothNouns(
   const adjectives = adjectivesOf(a);
   const isOfFirst = adjectives.length > 0 && !hasWordsBefore(b);
   const described = isOfFirst ? withAdjectives(b, adjectives) : b;
-  const ofBoth = read({ b: a.quantity?.is === 'all' ? ofEachKind(described, a.quantity) : described });
+  const ofBoth =
+    a.quantity?.is === 'all'
+      ? eachReading(read({ b: ofEachKind(described, a.quantity) }), withEachKind)
+      : read({ b: described });
   const isOfOne = b.isClosed && !a.isClosed && a.words.length === adjectives.length;
   const isBracketed = isOfFirst && a.word === 'bare';
   return isOfOne || isBracketed ? eachReading(ofBoth, withLooseWords) : ofBoth;

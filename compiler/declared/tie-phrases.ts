@@ -234,7 +234,11 @@ function severalBest(of: NounTerm): RiderTerm {
 export function bookObject(of: NounTerm): RiderTerm {
   if (isSeveralBest(of)) return severalBest(of);
   const rider = objectRider('object', of);
-  if (of.joined?.by !== 'and') return rider;
+  const isEachGroup = of.joined?.parts.some(({ quantity }) => quantity?.is === 'all');
+  if (of.joined?.by !== 'and')
+    return isEachGroup
+      ? { ...rider, apply: () => misfit('rider', '`and` between the things, or one kind of things', 'two groups') }
+      : rider;
   const isEach = of.joined.parts.every(({ set, quantity }) => quantity?.is === 'all' || isSingle(set));
   const all = objectRider('object', { ...of, joined: null, quantity: { is: 'all' } });
   return {
