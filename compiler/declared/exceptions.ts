@@ -45,7 +45,9 @@ const isStatement = (term: Term | undefined): boolean =>
 
 /** Returns the slots before and after the last `or`, `and` or comma of a form; null for a form that joins nothing. */
 function joinedSlots(form: string): { readonly first: string; readonly last: string } | null {
-  const groups = /\{(?<first>\w+)\} (?:[^{]* )?(?:or|and|[^ ]*\|?but|,)(?:\|[^ ]*)? (?:[^{]* )?\{(?<last>\w+)\}$/.exec(form)?.groups;
+  const groups = /\{(?<first>\w+)\} (?:[^{]* )?(?:or|and|[^ ]*\|?but|,)(?:\|[^ ]*)? (?:[^{]* )?\{(?<last>\w+)\}$/.exec(
+    form,
+  )?.groups;
   return groups ? { first: groups['first'] ?? '', last: groups['last'] ?? '' } : null;
 }
 
