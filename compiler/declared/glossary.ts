@@ -1293,7 +1293,7 @@ export class Glossary {
     }
     // Words such as `a field without workers and buildings` can also mean fields and buildings together.
     if (sort === null || (term.sort === sort && !term.joined?.parts.some((part) => part.sort !== sort))) {
-      const set = singleTrack(rewrite(term.set, withoutPointer));
+      const set = singleTrack(rewrite(term.set, ofOpen(open)));
       return hasSet(set, isPointer) ? this.pointsNowhere(at, atFault) : { ...term, set };
     }
     const help = /\b(?:without|with|containing)\b/i.test(text)
@@ -1311,7 +1311,7 @@ export class Glossary {
   countedIn(at: PageText, text: string, open: Open | null): readonly SetNode[] | null {
     const noun = this.nounIn(at, text, open);
     if (!noun?.joined || noun.sort !== 'mixed') return noun && [noun.set];
-    return noun.joined.parts.map(({ set }) => rewrite(set, withoutPointer));
+    return noun.joined.parts.map(({ set }) => rewrite(set, ofOpen(open)));
   }
 
   /** True if words of the page have a single reading. */
@@ -1410,7 +1410,7 @@ export class Glossary {
       this.note(pageFault(at, 'page-readings', { text, readings: this.readings(terms), help: '' }), atFault);
       return 'several';
     }
-    const of = rewriteMeasure(term.of, withoutPointer);
+    const of = rewriteMeasure(term.of, ofOpen(open));
     if (!hasSet({ test: compare(of, '=', 0) }, isPointer)) return of;
     this.pointsNowhere(at, atFault);
     return 'several';
@@ -1741,7 +1741,7 @@ const isSetNode = (part: unknown): part is SetNode => typeof part === 'object' &
 const withoutPointer = (set: SetNode): SetNode =>
   set.is === 'ref' && set.alone !== null ? rewrite(set.alone, withoutPointer) : set;
 
-/** In a condition about a place, words such as `an adjacent space` and `another space` speak of this place. */
+/** In a sentence about a place, words such as `an adjacent space` and `another space` speak of this place. */
 const ofOpen =
   (open: Open | null) =>
   (set: SetNode): SetNode => {
