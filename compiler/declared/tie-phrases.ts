@@ -91,7 +91,7 @@ const ofOwnWords = (criterion: Criterion): Criterion =>
 const tieOpenings = [
   'in case of [a] tie|ties [,] [prefer|choose|select|take]',
   'in the case|event of a tie [,] [prefer|choose|select|take]',
-  'if tied [,] [prefer|choose|select|take]',
+  'if [still|also] tied [,] [prefer|choose|select|take]',
   'if there is a tie [,] [prefer|choose|select|take]',
   'break ties by|with',
   'ties : [prefer]',
@@ -137,10 +137,12 @@ function preferenceFor(said: readonly (CriterionTerm | undefined)[], isBeforeGoa
   };
 }
 
+/** The words between the criteria of a sentence about ties. */
+const tieJoints = ['then', 'if still|also tied [,]'];
 const tieForms = tieOpenings.flatMap((opening) => [
   `${opening} {a}`,
-  `${opening} {a} ,|; [and] then {b}`,
-  `${opening} {a} ,|; [and] then {b} ,|; [and] then {c}`,
+  ...tieJoints.map((joint) => `${opening} {a} ,|; [and] ${joint} {b}`),
+  ...tieJoints.map((joint) => `${opening} {a} ,|; [and] then {b} ,|; [and] ${joint} {c}`),
 ]);
 
 const mostFirst = 'largest|highest|greatest|most|biggest|best';
@@ -175,7 +177,10 @@ function withCriteria(act: PlanAct, terms: readonly CriterionTerm[]): PlanAct {
   const sort = sortOfLastChoice(act);
   if (
     sort === null ||
-    terms.some(({ over, criterion }) => !over.includes(sort) && forSort(criterion, sort) === criterion)
+    terms.some(
+      ({ over, criterion }) =>
+        criterion.is !== 'random' && !over.includes(sort) && forSort(criterion, sort) === criterion,
+    )
   )
     return act;
   return withLastChoice(act, (list) =>
@@ -418,6 +423,45 @@ export const clausePhrases: readonly VocabularyEntry[] = [
           act.verb.takes.includes('go') && form > 0
             ? misfit('rider', 'the thing alone', 'a preposition')
             : rider.apply(act),
+      };
+    },
+  }),
+  pattern({
+    id: 'object-first',
+    forms: ['from|in|at {of} , {act}'],
+    slots: { of: 'thing', act: 'act' },
+    gives: 'act',
+    doc: 'The place to which the action is done, before the action.',
+    example: 'In the richest space, PLACE 2',
+    rests,
+    build: ({ of, act }) => {
+      if (of.sort !== placeSort || act.object || !act.verb.needs.includes('object') || act.amends) return null;
+      const { go } = act;
+      const read = bookObject(of).apply({ ...act, go: null });
+      return read.cat === 'act' ? { ...read, go } : read;
+    },
+  }),
+  pattern({
+    id: 'random-object',
+    forms: ['a|one random|randomly [chosen|selected] {of}', 'from|in|into|on|onto|at a|one random {of}'],
+    slots: { of: 'thing' },
+    gives: 'rider',
+    riders: ['object'],
+    doc: 'The die chooses among all such things for which the action is possible.',
+    example: 'FLOOD a random forest',
+    rests,
+    build: ({ of }, form) => {
+      const isPlain = of.word === 'bare' && !of.isMany && !of.quantity && of.set.is !== 'best';
+      if (!isPlain || (form === 1 && of.sort !== placeSort)) return null;
+      const rider = bookObject({ ...of, word: 'a', isBare: false });
+      const refines: Amendment<ActTerm> = { key: 'at random', change: (act) => byDie(act, false) };
+      return {
+        ...rider,
+        key: `${rider.key} at random`,
+        apply: (act) => {
+          const applied = rider.apply(act);
+          return applied.cat === 'act' && !applied.refines ? { ...applied, refines } : applied;
+        },
       };
     },
   }),
