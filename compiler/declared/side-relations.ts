@@ -339,23 +339,26 @@ function describingWords(
     );
 }
 
-/** Returns the pattern of `the automa leads F1 but not G1`. */
+/** Returns the pattern of `the automa leads F1 but not G1` and `the automa leads neither F1 nor G1`. */
 function deniedOthers(relation: SideRelation, base: WordBase, verbs: readonly string[]): VocabularyEntry {
   const cannot = verbs.map((verb) => `does|do not ${bareVerb(verb)} {no}`);
+  const neither = verbs.map((verb) => `{a} ${verb} neither {of} nor {no}`);
+  const said = verbs.flatMap((verb) =>
+    ['not {no}', 'no {no}', ...new Set(cannot)].map((denial) => `{a} ${verb} {of} [,] and|but ${denial}`),
+  );
   return pattern({
     ...base,
     id: `${base.id}-without`,
-    forms: verbs.flatMap((verb) =>
-      ['not {no}', 'no {no}', ...new Set(cannot)].map((denial) => `{a} ${verb} {of} [,] and|but ${denial}`),
-    ),
+    forms: [...neither, ...said],
     slots: { a: 'thing.side', of: 'thing', no: 'thing' },
     gives: 'cond',
-    build: ({ a, of, no }) => {
-      const said = relation.condition({ a }, of, { form: '', isDenial: false, group: null });
+    build: ({ a, of, no }, form) => {
+      const isDenial = form < neither.length;
+      const first = relation.condition({ a }, of, { form: '', isDenial, group: null });
       const denied = relation.condition({ a }, no, { form: '', isDenial: true, group: null });
-      if (!said || !denied || no.quantity) return null;
-      const test = both(said.test, denied.test);
-      return sideToo(conditionTerm(test, said.exports, said.penalty + denied.penalty), a);
+      if (!first || !denied || no.quantity || (isDenial && of.quantity)) return null;
+      const test = both(first.test, denied.test);
+      return sideToo(conditionTerm(test, isDenial ? [] : first.exports, first.penalty + denied.penalty), a);
     },
   });
 }
