@@ -944,7 +944,7 @@ export class Glossary {
         derived[key] = qualityWords(saidOf(form), { after: form });
       }
       if (row.is === 'part')
-        derived[key] = qualityWords(`is a ${row.form.replace('{of}', '{the:0}')}`, {
+        derived[key] = qualityWords(`is ${withArticle(row.form.replace('{of}', '{the:0}'))}`, {
           after: `that is a ${row.form.replace('{of}', '{the:0}')}`,
         });
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name, row.sort === 'game');
@@ -952,9 +952,12 @@ export class Glossary {
         for (const side of this.sidesOf(row)) {
           const name = this.things.sideNames.get(side) ?? side;
           const words = `that ${name} ${isPluralSide(name) ? bareVerb(row.name) : row.name}`;
-          planes[`${heldName(row.name, side)}/${row.sort}`] = qualityWords(`is a ${row.open?.noun ?? ''} ${words}`, {
-            after: words,
-          });
+          planes[`${heldName(row.name, side)}/${row.sort}`] = qualityWords(
+            `is ${withArticle(row.open?.noun ?? '')} ${words}`,
+            {
+              after: words,
+            },
+          );
         }
     }
   }
