@@ -80,7 +80,15 @@ function ownedPatterns(things: Things): readonly VocabularyEntry[] {
   const owned = [...sorts.values()].filter(({ isOwned }) => isOwned).map(({ name }) => name);
   const has = sideHas((of, side) => (owned.includes(of.sort) ? ofSide(of.set, side) : cardsOfSide(of, side, things)));
   if (owned.length === 0) return [has];
-  return [has, oneOfOwned, ...ownedConditions(owned), outnumberPattern(owned), ...eachSideWords(owned, sides)];
+  const grouped = sides.length > 1 ? [sidesHave(owned, sides)] : [];
+  return [
+    has,
+    ...grouped,
+    oneOfOwned,
+    ...ownedConditions(owned),
+    outnumberPattern(owned),
+    ...eachSideWords(owned, sides),
+  ];
 }
 
 /** Returns cards of a side, if a single pile of each side has such cards: `she has 2 contracts`. */
@@ -126,6 +134,33 @@ const sideHas = (ownOf: (of: NounTerm, side: NounTerm) => SetNode | null): Vocab
       if (form === 1) return of.quantity ? null : sideToo(conditionTerm({ is: 'not', of: some(own) }, namedIn(of)), a);
       const test = testOfEach(of, (set) => ownOf({ ...of, set }, a) ?? own);
       return sideToo(conditionTerm(test, referentsOf(of, own), of.penalty), a);
+    },
+  });
+
+/** The words for several sides before `has`, each with the sides of which the statement is true. */
+const sideGroups = {
+  'neither|no side has': 'none',
+  'both sides have': 'all',
+  'each|every side has': 'all',
+  'a|any|either side has': 'any',
+} as const;
+
+/** Returns the conditions about the things of several sides: `neither side has a worker in F1`. */
+const sidesHave = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+  pattern({
+    id: 'sides-have',
+    forms: Object.keys(sideGroups).map((words) => `${words} {of}`),
+    slots: { of: 'thing' },
+    gives: 'cond',
+    doc: 'True if all sides, any side or no side has such things.',
+    example: 'Neither side has a worker in F1',
+    rests,
+    build: ({ of }, form) => {
+      if (!owned.includes(of.sort)) return null;
+      const tests = sides.map((side) => testOfEach(of, (set) => and(plane(sideTag(side), of.sort), set)));
+      const group = orderOf(sideGroups, form);
+      const test: Test = { is: group === 'all' ? 'both' : 'either', of: tests };
+      return conditionTerm(group === 'none' ? { is: 'not', of: test } : test, [], of.penalty);
     },
   });
 

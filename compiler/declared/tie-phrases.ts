@@ -28,7 +28,7 @@ export const lastRank = 'any [other] [one]';
 const nextJoints = [',|; [and] then [,]', ',|; [and] finally|lastly|next [,]'];
 
 /** The words between the parts of a priority. */
-export const priorityJoints = [...innerJoints, ...nextJoints, ',|; [and] if still|also tied [,]'];
+export const priorityJoints = [...innerJoints, ...nextJoints, ',|; [and] if [still|also] tied [,]'];
 
 export const isInnerJoint = (joint: string): boolean => innerJoints.includes(joint);
 export const isNextJoint = (joint: string): boolean => nextJoints.includes(joint);
