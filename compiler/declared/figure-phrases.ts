@@ -176,11 +176,13 @@ export const under: Readonly<Record<'≥' | '>' | '=', Comparison>> = { '≥': '
 export const isNamedOf = (a: NounTerm, over: Sort): boolean => a.sort === over && a.set.is === 'named';
 
 /** True for a noun for one thing that is certain: a name, the thing of the sentence, a settled choice, or the best. */
-const isOne = ({ set, quantity, joined, isMany }: NounTerm): boolean =>
+const isOne = ({ set, quantity, joined, isMany, word: before }: NounTerm): boolean =>
   !quantity &&
   !joined &&
   !isMany &&
   (set.is === 'named' ||
+    // A side that the page defines, such as `the leader`.
+    (set.is === 'plane' && set.sort === 'side' && before === 'the') ||
     set.is === 'best' ||
     // The other side than one side.
     (set.is === 'minus' && set.from.is === 'all' && set.from.sort === 'side') ||

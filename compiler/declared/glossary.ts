@@ -325,6 +325,7 @@ export class Glossary {
             ),
           ];
     const { sides } = this.things;
+    const ofSide = sides.length > 1 ? [this.noun('side', 'sides', 'side', all('side'), 'A side.')] : [];
     const ofPiles = piles.flatMap(({ name, sort, isOfEachSide }) => {
       if (!isOfEachSide) {
         const ofCard = this.cardOfPile(name, sort);
@@ -349,7 +350,7 @@ export class Glossary {
         ),
       ];
     });
-    return [...words, ...ofPlace, ...ofPiles];
+    return [...words, ...ofPlace, ...ofSide, ...ofPiles];
   }
 
   /** Returns a word for the card of a pile whose name is that of a single card: `The current event is a storm`. */

@@ -3,8 +3,10 @@ import { all, and, at, both, countOf, it, measure, or, plane, some, sortOf, wher
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { allTest, numberTest, shareTest } from '../language/phrases/counted-nouns.ts';
 import {
+  adjective,
   conditionTerm,
   mentionedSet,
+  post,
   predicate,
   referentsOf,
   relative,
@@ -31,6 +33,48 @@ export function ofSide(set: SetNode, { set: side }: NounTerm): SetNode | null {
   );
   return planes.length < named.length ? null : and(or(...planes), set);
 }
+
+/** True for sides that no name means, such as `the leader`, which is another side in another position. */
+const isDefinedSide = ({ set, joined }: NounTerm): boolean => set.is !== 'named' && set.is !== 'or' && !joined;
+
+/** Returns the things of the sides of a set, such as the leader, which is another side in another position. */
+const ofOpenSide = (set: SetNode, side: SetNode, sides: readonly string[]): SetNode =>
+  or(
+    ...sides.map((name) =>
+      where(and(plane(sideTag(name), sortOf(set)), set), some(and(side, { is: 'named', name, sort: 'side' }))),
+    ),
+  );
+
+/** Returns the words for the things of a side that the page defines: `clerks of the leader`, `a rival's clerks`. */
+const ofDefinedSide = (owned: readonly Sort[], sides: readonly string[]): readonly VocabularyEntry[] => {
+  const isDefined = (a: NounTerm): boolean => isDefinedSide(a) && !a.quantity && !a.isMany;
+  return [
+    pattern({
+      id: 'of-defined-side',
+      forms: ['of {a}', 'belonging to {a}', 'that belongs|belong to {a}'],
+      slots: { a: 'thing.side' },
+      gives: 'post',
+      doc: 'Belonging to the side that the page defines.',
+      example: 'workers of a side',
+      rests,
+      build: ({ a }) =>
+        isDefined(a) ? post({ over: owned, restrict: (of) => ofOpenSide(of, mentionedSet(a), sides) }) : null,
+    }),
+    pattern({
+      id: 'before-defined-side',
+      forms: ["{a} 's", '{a}'],
+      slots: { a: 'thing.side' },
+      gives: 'adj',
+      doc: 'Belonging to the side that the page defines.',
+      example: "a side's",
+      rests,
+      build: ({ a }, form) =>
+        isDefined(a) && (form === 0 ? a.word !== 'bare' : a.word === 'bare' && a.isBare)
+          ? adjective({ over: owned, restrict: (of) => ofOpenSide(of, mentionedSet(a), sides) })
+          : null,
+    }),
+  ];
+};
 
 /** Returns the named thing with which a noun ends, such as Alba in `forts in Alba`, so that `there` can mean it. */
 const namedIn = ({ tail }: NounTerm): readonly Referent[] =>
@@ -80,7 +124,7 @@ function ownedPatterns(things: Things): readonly VocabularyEntry[] {
   const owned = [...sorts.values()].filter(({ isOwned }) => isOwned).map(({ name }) => name);
   const has = sideHas((of, side) => (owned.includes(of.sort) ? ofSide(of.set, side) : cardsOfSide(of, side, things)));
   if (owned.length === 0) return [has];
-  const grouped = sides.length > 1 ? [sidesHave(owned, sides)] : [];
+  const grouped = sides.length > 1 ? [sidesHave(owned, sides), ...ofDefinedSide(owned, sides)] : [];
   return [
     has,
     ...grouped,
@@ -137,30 +181,41 @@ const sideHas = (ownOf: (of: NounTerm, side: NounTerm) => SetNode | null): Vocab
     },
   });
 
-/** The words for several sides before `has`, each with the sides of which the statement is true. */
-const sideGroups = {
-  'neither|no side has': 'none',
-  'both sides have': 'all',
-  'each|every side has': 'all',
-  'a|any|either side has': 'any',
-} as const;
-
-/** Returns the conditions about the things of several sides: `neither side has a worker in F1`. */
+/** Returns the conditions about the things of sides that no name means: `neither side has a worker in F1`. */
 const sidesHave = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
   pattern({
     id: 'sides-have',
-    forms: Object.keys(sideGroups).map((words) => `${words} {of}`),
-    slots: { of: 'thing' },
+    forms: ['{a} has|have {of}', '{a} has|have no {of}', 'neither|no {a} has|have {of}'],
+    slots: { a: 'thing.side', of: 'thing' },
     gives: 'cond',
-    doc: 'True if all sides, any side or no side has such things.',
+    doc: 'True if all such sides, any of them or none of them has such things.',
     example: 'Neither side has a worker in F1',
     rests,
-    build: ({ of }, form) => {
-      if (!owned.includes(of.sort)) return null;
-      const tests = sides.map((side) => testOfEach(of, (set) => and(plane(sideTag(side), of.sort), set)));
-      const group = orderOf(sideGroups, form);
-      const test: Test = { is: group === 'all' ? 'both' : 'either', of: tests };
-      return conditionTerm(group === 'none' ? { is: 'not', of: test } : test, [], of.penalty);
+    build: ({ a, of }, form) => {
+      const { quantity, isMany } = a;
+      const isOfAll = quantity?.is === 'all';
+      const number = quantity && 'n' in quantity ? quantity : null;
+      const isGroup = isOfAll || number !== null || (!isMany && (!quantity || quantity.is === 'any'));
+      if (!isGroup || !isDefinedSide(a) || !owned.includes(of.sort) || (form === 1 && of.quantity)) return null;
+      if (form === 2 && (quantity || a.word !== 'bare')) return null;
+      const group = mentionedSet(a);
+      const isOfEvery = a.head === 'side' && a.words.length === 0;
+      // `Both sides` of three sides are two of them, and no words say which.
+      if (isOfAll && quantity.total !== undefined && !(isOfEvery && quantity.total === sides.length)) return null;
+      const tests = sides.map((name): Test => {
+        const isSuch = some(and(group, { is: 'named', name, sort: 'side' }));
+        const own = testOfEach(of, (set) => and(plane(sideTag(name), of.sort), set));
+        const said: Test = form === 1 ? { is: 'not', of: own } : own;
+        if (isOfEvery) return said;
+        return isOfAll ? { is: 'either', of: [{ is: 'not', of: isSuch }, said] } : both(isSuch, said);
+      });
+      const such = sides.map((name, index) =>
+        where({ is: 'named', name, sort: 'side' } as const, tests[index] ?? both()),
+      );
+      const test: Test = number
+        ? numberTest(countOf(or(...such)), number)
+        : { is: isOfAll ? 'both' : 'either', of: tests };
+      return conditionTerm(form === 2 ? { is: 'not', of: test } : test, [], a.penalty + of.penalty);
     },
   });
 
