@@ -2,7 +2,7 @@
 // things of sides, and about order by number or name.
 import { all, and, at, both, compare, it, measure, minus, or, plane, some, sortOf, where } from '../plan/build.ts';
 import { same } from '../plan/same.ts';
-import type { SetNode, Sort, Test } from '../plan/nodes.ts';
+import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import {
   adjective,
   appliesTo,
@@ -42,7 +42,7 @@ import {
 } from './tie-phrases.ts';
 import { withMovedGoal } from './moved-goals.ts';
 import { isPossessed, thingPhrases } from './thing-phrases.ts';
-import { isPlacedSort, placeSort, sortsOf, type Things } from './things.ts';
+import { isPlacedSort, placeSort, sortsOf, usualPlural, type Things } from './things.ts';
 
 const rests = ['book: page'];
 
@@ -130,10 +130,10 @@ function orderInPiles(things: Things, piled: readonly Sort[]): readonly Vocabula
       id: 'left-in-pile',
       forms: ['left', 'remaining'],
       gives: 'post',
-      doc: 'These words before the name of a pile change nothing.',
+      doc: 'These words before the name of a pile or a place change nothing.',
       example: 'no cards left in the deck',
       rests,
-      meaning: () => post({ over: piled, restrict: (of) => of }),
+      meaning: () => post({ over: [...piled, ...sortsOf(things, 'placed')], restrict: (of) => of }),
     }),
     pattern({
       id: 'in-slot',
@@ -505,11 +505,56 @@ const oneWithAdjective: VocabularyEntry = pattern({
     is.over.map((sort) => criterionTerm({ is: 'keep', over: sort, test: some(is.restrict(it(sort))) }, [sort])),
 });
 
+/** The numbers after `in round`, each with the test of the figure. */
+const spans: Readonly<Record<string, (figure: Measure, n: number, m: number) => Test>> = {
+  '{n}': (figure, n) => compare(figure, '=', n),
+  '{n} or later': (figure, n) => compare(figure, '≥', n),
+  '{n} or {m}': (figure, n, m) => either([compare(figure, '=', n), compare(figure, '=', m)]),
+  '{n} to|through {m}': (figure, n, m) => both(compare(figure, '≥', n), compare(figure, '≤', m)),
+  '{n} – {m}': (figure, n, m) => both(compare(figure, '≥', n), compare(figure, '≤', m)),
+};
+
+/** Returns the words of `in rounds 3 to 5` for a figure of the game, before a colon and before an action. */
+const inRounds = (name: string): readonly VocabularyEntry[] => {
+  const forms = Object.keys(spans).map((span) => `in|during [the] ${name}|${usualPlural(name)} ${span}`);
+  const testOf = (form: number, n: number, m = n): Test | undefined =>
+    Object.values(spans)[form]?.(measure(name, all('game')), n, m);
+  const words = { doc: `True if the ${name} is this number, or between these numbers.`, rests };
+  const id = name.replaceAll(/[^a-z0-9]+/g, '-');
+  return [
+    pattern({
+      ...words,
+      id: `in-${id}`,
+      forms,
+      slots: { n: 'n', m: 'n?' },
+      gives: 'cond',
+      example: `In ${usualPlural(name)} 2 to 3: PLACE 1, free space`,
+      build: ({ n, m }, form) => {
+        const test = testOf(form, n.amount, m?.amount);
+        return test ? conditionTerm(test) : null;
+      },
+    }),
+    pattern({
+      ...words,
+      id: `act-in-${id}`,
+      forms: forms.map((form) => `${form} , {act}`),
+      slots: { n: 'n', m: 'n?', act: 'act' },
+      gives: 'act',
+      example: `In ${name} 2, PLACE 1, free space`,
+      build: ({ n, m, act }, form) => {
+        const test = testOf(form, n.amount, m?.amount);
+        return test && !act.when && !act.amends ? { ...act, when: conditionTerm(test) } : null;
+      },
+    }),
+  ];
+};
+
 /** Returns the words of `last round` and `first round` for a figure of the game. */
 function lastRoundWords({ figures }: Things): readonly VocabularyEntry[] {
   return figures
     .filter(({ sort }) => sort === 'game')
-    .map(({ name, least, most }) =>
+    .flatMap(({ name, least, most }) => [
+      ...inRounds(name),
       word({
         id: `last-${name.replaceAll(/[^a-z0-9]+/g, '-')}`,
         forms: [
@@ -527,7 +572,7 @@ function lastRoundWords({ figures }: Things): readonly VocabularyEntry[] {
           return conditionTerm(form < 2 ? isThen : { is: 'not', of: isThen });
         },
       }),
-    );
+    ]);
 }
 
 /** Returns the words of every book. `taken` has the words that the page defines itself. */

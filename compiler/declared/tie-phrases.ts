@@ -472,14 +472,18 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       '{verb} [up to] as many as {a}',
       '{verb} [up to] as many {of} as {a}',
       '{verb} [up to] [a number of] {of} equal to {a}',
+      '{verb} [up to] as many|much {m} as {a}',
+      '{verb} [up to] {m} equal to {a}',
+      '{verb} [up to] as many steps|spaces|points as {a}',
       '{verb} [up to] as many [{of}] as there are {b}',
     ],
-    slots: { verb: 'verb', of: 'thing?', a: 'amount?', b: 'thing?' },
+    slots: { verb: 'verb', of: 'thing?', m: 'measure?', a: 'amount?', b: 'thing?' },
     gives: 'act',
     doc: 'The number of the action is a figure.',
     example: 'PLACE as many workers as the round, the richest space',
     rests,
-    build: ({ verb, of, a: said, b }) => {
+    build: ({ verb, of, m, a: said, b }) => {
+      if (m && verb.counted?.split(' ').includes(m.name) !== true) return null;
       const counted = b && !b.quantity && !b.joined && b.set.is !== 'best' ? b : null;
       const a = said ?? (counted && { of: countOf(counted.set), penalty: counted.penalty });
       if (!a || a.of.is === 'number' || (of && !isCountedBy(verb, of))) return null;
