@@ -770,6 +770,11 @@ type BookSlots = Readonly<Record<string, Term | undefined>>;
 
 const isPartOfThing = (of: Term | undefined): boolean => of?.cat === 'thing' && sortOfOwner(of) !== null;
 
+/** True for words that say in which place things are: `in F1`. */
+function saysPlace(term: Term | undefined): boolean {
+  return term?.cat === 'post' && term.locates && !term.negated && term.restrict(it(term.over[0] ?? '')).is === 'at';
+}
+
 /** The patterns with readings that no book means, each with the test of such a reading. `words` are those of the form. */
 const otherReadings: Readonly<Record<string, (slots: BookSlots, words: string) => boolean>> = {
   // The neighbours of a place are not in the place.
@@ -779,6 +784,8 @@ const otherReadings: Readonly<Record<string, (slots: BookSlots, words: string) =
   in: ({ of }, words) => words.includes('its|their') && isPartOfThing(of),
   // `F1's workers and bushes`: the page has a pattern of its own for the things of a place.
   'part-of': ({ part }) => part?.cat === 'thing' && isPlacedSort(part.sort),
+  // A thing is in a single place, so `workers in F1 and in G1` cannot mean the workers that are in both.
+  'joined-so': ({ a, b }, words) => words === '{a} and|but {b}' && saysPlace(a) && saysPlace(b),
   // After `Otherwise, PLACE`, the words that follow belong to the action, and not to `Otherwise`.
   rider: ({ act }) => act?.cat === 'act' && act.amends?.isOtherCase === true,
 };

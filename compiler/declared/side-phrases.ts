@@ -66,7 +66,7 @@ const ofDefinedSide = (owned: readonly Sort[], sides: readonly string[]): readon
       slots: { a: 'thing.side' },
       gives: 'adj',
       doc: 'Belonging to the side that the page defines.',
-      example: "a side's",
+      example: "space with a side's worker",
       rests,
       build: ({ a }, form) =>
         isDefined(a) && (form === 0 ? a.word !== 'bare' : a.word === 'bare' && a.isBare)

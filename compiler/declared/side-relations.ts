@@ -3,7 +3,16 @@
 import { and, both, countOf, minus, not, number, or, plane, some, sortOf, where } from '../plan/build.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
-import { adjective, bareNoun, conditionTerm, post, referentsOf, relative } from '../language/phrases/nouns.ts';
+import {
+  adjective,
+  bareNoun,
+  conditionTerm,
+  post,
+  predicate,
+  referentsOf,
+  relative,
+} from '../language/phrases/nouns.ts';
+import { preference } from '../language/phrases/preferences.ts';
 import type { ConditionTerm, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isOpen } from './book-names.ts';
@@ -363,6 +372,46 @@ function deniedOthers(relation: SideRelation, base: WordBase, verbs: readonly st
   });
 }
 
+/** Returns the name of the side of which statements are said; null for sides without a name. */
+const nameOf = (set: SetNode): string | null =>
+  set.is === 'named' ? set.name : set.is === 'where' ? nameOf(set.of) : null;
+
+/** Returns the statement that a side leads something, for a second statement about a side and for a defined side. */
+function relationSaid(
+  relation: SideRelation,
+  sides: readonly string[],
+  base: WordBase,
+  verbs: readonly string[],
+): VocabularyEntry {
+  const said = verbs.map((verb) => `${verb} {of}`);
+  const denied = verbs.map((verb) => `${verb} no {of}`);
+  return pattern({
+    ...base,
+    id: `${base.id}-said`,
+    forms: [...said, ...denied],
+    slots: { of: 'thing' },
+    gives: 'pred',
+    build: ({ of }, form) => {
+      const isDenial = form >= said.length;
+      const words = { form: denied[form - said.length] ?? '', isDenial, group: null };
+      const tests = new Map<string, Test>();
+      for (const name of sides) {
+        const a = bareNoun({ sort: 'side', head: 'side', set: { is: 'named', name, sort: 'side' } });
+        const condition = relation.condition({ a }, of, words);
+        if (!condition) return null;
+        tests.set(name, condition.test);
+      }
+      const restrict = (those: SetNode): SetNode => {
+        const own = tests.get(nameOf(those) ?? '');
+        const ofEach = [...tests].map(([name, test]) => where(and(those, { is: 'named', name, sort: 'side' }), test));
+        return own ? where(those, own) : or(...ofEach);
+      };
+      // With the name of a side, the words are one condition.
+      return predicate({ over: ['side'], restrict, tail: of, penalty: of.penalty + preference.oneStatement });
+    },
+  });
+}
+
 /**
  * Returns the words of a relation of sides: `the automa leads a district`, `district that the automa leads`. A relation
  * has one row, or a row for each of several sides. `taken` has the words that the page defines itself.
@@ -391,6 +440,7 @@ export function sideRelationWords(
     },
   });
   const withoutOthers = deniedOthers(relation, base, verbs);
+  const statement = relationSaid(relation, things.sides, base, verbs);
   const compared = comparedWords(new SidesCompared(rows, things), base, verbs);
-  return [cond, withoutOthers, ...describingWords(relation, sort, base, wordings, taken), ...compared];
+  return [cond, statement, withoutOthers, ...describingWords(relation, sort, base, wordings, taken), ...compared];
 }
