@@ -43,6 +43,10 @@ function hasException(term: Term | undefined): boolean {
 const isStatement = (term: Term | undefined): boolean =>
   term !== undefined && ('restrict' in term || term.cat === 'thing' || term.cat === 'cond');
 
+/** The slot after a denial at the end of a form: in `not a hill, except Bow`, the exception could allow or take away. */
+const deniedSlot = (form: string): string | null =>
+  /\b(?:not|no|without)\b(?:\|\S+)? (?:[^{]* )?\{(?<last>\w+)\}$/.exec(form)?.groups?.['last'] ?? null;
+
 /** Returns the slots before and after the last `or`, `and` or comma of a form; null for a form that joins nothing. */
 function joinedSlots(form: string): { readonly first: string; readonly last: string } | null {
   const groups = /\{(?<first>\w+)\} (?:[^{]* )?(?:or|and|[^ ]*\|?but|,)(?:\|[^ ]*)? (?:[^{]* )?\{(?<last>\w+)\}$/.exec(
@@ -54,13 +58,14 @@ function joinedSlots(form: string): { readonly first: string; readonly last: str
 /** Returns a pattern of joined words without the reading in which the exception at the end is one of the last part. */
 function withoutInnerExceptions(declared: VocabularyEntry): VocabularyEntry {
   const joints = declared.forms.map(joinedSlots);
-  if (joints.every((joint) => joint === null)) return declared;
+  const denied = declared.forms.map(deniedSlot);
+  if ([...joints, ...denied].every((slot) => slot === null)) return declared;
   return {
     ...declared,
     build: (slots: Slots, form) => {
       const joint = joints[form];
       const isInner = joint && isStatement(slots[joint.first]) && hasException(slots[joint.last]);
-      return isInner ? null : declared.build(slots, form);
+      return isInner || hasException(slots[denied[form] ?? '']) ? null : declared.build(slots, form);
     },
   };
 }
@@ -160,7 +165,7 @@ export const exceptSaid: VocabularyEntry = pattern({
   rests: ['book: page'],
   build: ({ p, kind }) => {
     const isPlain = !kind.quantity && kind.set.is !== 'best' && kind.set.is !== 'ref';
-    if (p.picks || !isPlain || !p.over.includes(kind.sort) || hasException(p)) return null;
+    if (p.picks || p.negated || !isPlain || !p.over.includes(kind.sort) || hasException(p)) return null;
     const { set } = ofException(kind);
     const others = mentionedSet({ ...kind, set });
     const restrict = (of: SetNode): SetNode => minus(thingsWith(of, p), others);
