@@ -99,7 +99,7 @@ const withoutUnless = (declared: VocabularyEntry): VocabularyEntry => ({
   },
 });
 
-const noted = (read: BuildResult, marks: WeakSet<Term>): BuildResult => {
+const withMarks = (read: BuildResult, marks: WeakSet<Term>): BuildResult => {
   for (const term of [read].flat()) if (term && 'penalty' in term) marks.add(term);
   return read;
 };
@@ -109,7 +109,7 @@ const withNotedDenials = (declared: VocabularyEntry): VocabularyEntry => ({
   ...declared,
   build: (slots, form) => {
     const read = declared.build(slots, form);
-    return declared.forms[form]?.startsWith('unless') === true ? noted(read, denials) : read;
+    return declared.forms[form]?.startsWith('unless') === true ? withMarks(read, denials) : read;
   },
 });
 
@@ -118,12 +118,12 @@ function deniedToo(a: PredicateTerm, kind: NounTerm): PredicateTerm | null {
   const { tail } = a;
   if (!a.locates || a.picks || !tail || !isSingle(tail.set) || !isSingle(kind.set) || tail.sort !== kind.sort)
     return null;
-  const denied = (of: SetNode): SetNode =>
+  const ofOther = (of: SetNode): SetNode =>
     rewrite(thingsWith(of, a), (part) => (same(part, tail.set) ? kind.set : part));
   return predicate({
     over: a.over,
     locates: true,
-    restrict: (of) => minus(thingsWith(of, a), denied(of)),
+    restrict: (of) => minus(thingsWith(of, a), ofOther(of)),
     tail: kind,
     penalty: a.penalty + preference.oneStatement,
   });

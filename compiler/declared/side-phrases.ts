@@ -37,6 +37,9 @@ export function ofSide(set: SetNode, { set: side }: NounTerm): SetNode | null {
 /** True for sides that no name means, such as `the leader`, which is another side in another position. */
 const isDefinedSide = ({ set, joined }: NounTerm): boolean => set.is !== 'named' && set.is !== 'or' && !joined;
 
+/** True for such sides without a number and in the singular. */
+const isDefined = (a: NounTerm): boolean => isDefinedSide(a) && !a.quantity && !a.isMany;
+
 /** Returns the things of the sides of a set, such as the leader, which is another side in another position. */
 const ofOpenSide = (set: SetNode, side: SetNode, sides: readonly string[]): SetNode =>
   or(
@@ -47,7 +50,6 @@ const ofOpenSide = (set: SetNode, side: SetNode, sides: readonly string[]): SetN
 
 /** Returns the words for the things of a side that the page defines: `clerks of the leader`, `a rival's clerks`. */
 const ofDefinedSide = (owned: readonly Sort[], sides: readonly string[]): readonly VocabularyEntry[] => {
-  const isDefined = (a: NounTerm): boolean => isDefinedSide(a) && !a.quantity && !a.isMany;
   return [
     pattern({
       id: 'of-defined-side',

@@ -70,8 +70,8 @@ function decided(clause: string, action = ''): string {
   const language = game.language({ roster: null, scenarios: [] });
   const { diagnostics } = checkSheet(sheet, () => language, new GameList([game]));
   if (diagnostics.length > 0) return diagnostics.map(({ code }) => code).join(' ');
-  const { effects, needs } = decisionOf(game, { sheet, position, card: 'REEVE', faces: [] });
-  return needs ?? effects?.join(' · ') ?? '';
+  const decision = decisionOf(game, { sheet, position, card: 'REEVE', faces: [] });
+  return 'needs' in decision ? decision.needs : decision.effects.join(' · ');
 }
 
 describe('a definition', () => {
