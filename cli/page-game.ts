@@ -1,7 +1,7 @@
 // Finds the book with a declaration page that an argument names.
 import { dirname, resolve } from 'node:path';
 import type { BookPage, GameDeclaration } from '../compiler/game/game-declaration.ts';
-import { badOption, faultyFile } from '../files/errors.ts';
+import { badOption, faultyFile, type UserError } from '../files/errors.ts';
 import { nearest } from '../runtime/kernel/nearest.ts';
 import { games } from './books.ts';
 
@@ -19,7 +19,19 @@ export const pageGameAt = (name: string): PageGame | null =>
     ) ?? null;
 
 /** Returns the book that the arguments name. Refuses a game without a declaration page, and a page with mistakes. */
-export function namedPageGame([name, ...more]: readonly string[], use: string): PageGame {
+export function namedPageGame(names: readonly string[], use: string): PageGame {
+  const game = anyPageGame(names, use);
+  const [mistake] = game.page.diagnostics;
+  if (mistake) throw pageMistake(game.page.path, mistake.message);
+  return game;
+}
+
+/** Returns the error about a mistake on a page, for a command that needs the whole page. */
+export const pageMistake = (path: string, message: string): UserError =>
+  faultyFile(path, `the page has a mistake: ${message.replace(/\.$/, '')}`, '`botbook check` shows all.');
+
+/** Returns the book that the arguments name, also with mistakes on its page. Refuses a game without a declaration page. */
+export function anyPageGame([name, ...more]: readonly string[], use: string): PageGame {
   const game = name === undefined || more.length > 0 ? null : pageGameAt(name);
   if (!game) {
     const names = games.all.filter(hasPage).map((each) => each.name);
@@ -27,9 +39,6 @@ export function namedPageGame([name, ...more]: readonly string[], use: string): 
     const help = near === undefined ? 'Name the folder of the book, or its game.' : `Did you mean \`${near}\`?`;
     throw badOption(`${use} is for a book with a declaration page`, help);
   }
-  const [mistake] = game.page.diagnostics;
-  if (mistake)
-    throw faultyFile(game.page.path, `the page has a mistake: ${mistake.message}`, '`botbook check` shows all.');
   return game;
 }
 

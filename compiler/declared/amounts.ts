@@ -189,7 +189,19 @@ function amountOfWords(at: PageText, words: string, open: Open | null, page: Amo
     if (of === null) return null;
     terms.push({ isMinus: parts[index - 1] === 'minus', of, ...(factor !== undefined && { times: timesOf(factor) }) });
   }
-  return { terms };
+  return { terms: open ? withSharedPlace(terms, open.sort, page) : terms };
+}
+
+/** In `the number of bands minus the number of camps in it`, the place is that of both numbers. */
+function withSharedPlace(terms: Amount['terms'], sort: Sort, page: AmountPage): Amount['terms'] {
+  const isInOpen = ({ of }: Amount['terms'][number]): boolean =>
+    of !== 'n' && of.is === 'count' && hasSet(of.of, (part) => part.is === 'at' && isOpen(part.places));
+  if (!terms.some(isInOpen)) return terms;
+  return terms.map((term) =>
+    term.of !== 'n' && term.of.is === 'count'
+      ? { ...term, of: { is: 'count', of: inPlace(term.of.of, sort, page) } }
+      : term,
+  );
 }
 
 /** Returns the terms of an item of a sum. A number under a condition counts once for the game if the condition is true. */

@@ -2,7 +2,7 @@
 // things of sides, and about order by number or name.
 import { all, and, at, both, compare, it, measure, minus, or, plane, some, sortOf, where } from '../plan/build.ts';
 import { same } from '../plan/same.ts';
-import type { SetNode, Sort, Test } from '../plan/nodes.ts';
+import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import {
   adjective,
   appliesTo,
@@ -24,6 +24,7 @@ import { preference } from '../language/phrases/preferences.ts';
 import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
 import { pileSort, settledName, sideTag } from './book-names.ts';
 import { contentPhrases, sortOfOwner } from './content-phrases.ts';
+import { exceptSaid } from './exceptions.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
 import { sidePhrases, testOfEach, testOfNumber } from './side-phrases.ts';
 import {
@@ -41,7 +42,7 @@ import {
 } from './tie-phrases.ts';
 import { withMovedGoal } from './moved-goals.ts';
 import { isPossessed, thingPhrases } from './thing-phrases.ts';
-import { isPlacedSort, placeSort, sortsOf, type Things } from './things.ts';
+import { isPlacedSort, placeSort, sortsOf, usualPlural, type Things } from './things.ts';
 
 const rests = ['book: page'];
 
@@ -129,10 +130,10 @@ function orderInPiles(things: Things, piled: readonly Sort[]): readonly Vocabula
       id: 'left-in-pile',
       forms: ['left', 'remaining'],
       gives: 'post',
-      doc: 'These words before the name of a pile change nothing.',
+      doc: 'These words before the name of a pile or a place change nothing.',
       example: 'no cards left in the deck',
       rests,
-      meaning: () => post({ over: piled, restrict: (of) => of }),
+      meaning: () => post({ over: [...piled, ...sortsOf(things, 'placed')], restrict: (of) => of }),
     }),
     pattern({
       id: 'in-slot',
@@ -504,11 +505,56 @@ const oneWithAdjective: VocabularyEntry = pattern({
     is.over.map((sort) => criterionTerm({ is: 'keep', over: sort, test: some(is.restrict(it(sort))) }, [sort])),
 });
 
+/** The numbers after `in round`, each with the test of the figure. */
+const spans: Readonly<Record<string, (figure: Measure, n: number, m: number) => Test>> = {
+  '{n}': (figure, n) => compare(figure, '=', n),
+  '{n} or later': (figure, n) => compare(figure, '≥', n),
+  '{n} or {m}': (figure, n, m) => either([compare(figure, '=', n), compare(figure, '=', m)]),
+  '{n} to|through {m}': (figure, n, m) => both(compare(figure, '≥', n), compare(figure, '≤', m)),
+  '{n} – {m}': (figure, n, m) => both(compare(figure, '≥', n), compare(figure, '≤', m)),
+};
+
+/** Returns the words of `in rounds 3 to 5` for a figure of the game, before a colon and before an action. */
+const inRounds = (name: string): readonly VocabularyEntry[] => {
+  const forms = Object.keys(spans).map((span) => `in|during [the] ${name}|${usualPlural(name)} ${span}`);
+  const testOf = (form: number, n: number, m = n): Test | undefined =>
+    Object.values(spans)[form]?.(measure(name, all('game')), n, m);
+  const words = { doc: `True if the ${name} is this number, or between these numbers.`, rests };
+  const id = name.replaceAll(/[^a-z0-9]+/g, '-');
+  return [
+    pattern({
+      ...words,
+      id: `in-${id}`,
+      forms,
+      slots: { n: 'n', m: 'n?' },
+      gives: 'cond',
+      example: `In ${usualPlural(name)} 2 to 3: PLACE 1, free space`,
+      build: ({ n, m }, form) => {
+        const test = testOf(form, n.amount, m?.amount);
+        return test ? conditionTerm(test) : null;
+      },
+    }),
+    pattern({
+      ...words,
+      id: `act-in-${id}`,
+      forms: forms.map((form) => `${form} , {act}`),
+      slots: { n: 'n', m: 'n?', act: 'act' },
+      gives: 'act',
+      example: `In ${name} 2, PLACE 1, free space`,
+      build: ({ n, m, act }, form) => {
+        const test = testOf(form, n.amount, m?.amount);
+        return test && !act.when && !act.amends ? { ...act, when: conditionTerm(test) } : null;
+      },
+    }),
+  ];
+};
+
 /** Returns the words of `last round` and `first round` for a figure of the game. */
 function lastRoundWords({ figures }: Things): readonly VocabularyEntry[] {
   return figures
     .filter(({ sort }) => sort === 'game')
-    .map(({ name, least, most }) =>
+    .flatMap(({ name, least, most }) => [
+      ...inRounds(name),
       word({
         id: `last-${name.replaceAll(/[^a-z0-9]+/g, '-')}`,
         forms: [
@@ -526,7 +572,7 @@ function lastRoundWords({ figures }: Things): readonly VocabularyEntry[] {
           return conditionTerm(form < 2 ? isThen : { is: 'not', of: isThen });
         },
       }),
-    );
+    ]);
 }
 
 /** Returns the words of every book. `taken` has the words that the page defines itself. */
@@ -543,6 +589,7 @@ export const bookPhrases = (things: Things, taken: ReadonlySet<string>): readonl
   ...readingWords,
   priorities,
   oneWithAdjective,
+  exceptSaid,
   ...lastRoundWords(things),
 ];
 
@@ -557,7 +604,7 @@ const saysMore = ({ words, quantity, set, sort, joined }: NounTerm): boolean =>
 export const asBooksPrint = (declared: VocabularyEntry, things: Things): VocabularyEntry => {
   const read =
     declared.id === 'and'
-      ? withNotedLists(withBookReadings(withoutExceptions(withWholeLists(declared)), things))
+      ? withNotedLists(withBookReadings(withWholeLists(declared), things))
       : withBookReadings(declared, things);
   const denied = declared.forms.map(
     (form) => /(?:^|[ |])(?:no|without) (?:[a-z|]+ )?\{(?<slot>\w+)\}/.exec(form)?.groups?.['slot'],
@@ -657,21 +704,6 @@ function withWholeLists(declared: VocabularyEntry): VocabularyEntry {
   };
 }
 
-/**
- * Returns the pattern of joined conditions without `A unless B`, which has two meanings: in `open if coastal unless
- * flooded`, the exception takes away; in `no fort unless a hill`, the exception allows.
- */
-const withoutExceptions = (declared: VocabularyEntry): VocabularyEntry => ({
-  ...declared,
-  build: (slots, form) => {
-    const read = declared.build(slots, form);
-    const isException = declared.forms[form] === '{a} [,] unless {b}';
-    return isException && read
-      ? misfit('b', '`and not` or `or` between two statements', '`unless`, which can mean both')
-      : read;
-  },
-});
-
 /** Returns a pattern that reads `with a band but not a fort` like `with a band but no fort`. */
 function withDeniedArticle(declared: VocabularyEntry, denial: string): VocabularyEntry {
   const { forms, build } = declared;
@@ -738,6 +770,11 @@ type BookSlots = Readonly<Record<string, Term | undefined>>;
 
 const isPartOfThing = (of: Term | undefined): boolean => of?.cat === 'thing' && sortOfOwner(of) !== null;
 
+/** True for words that say in which place things are: `in F1`. */
+function saysPlace(term: Term | undefined): boolean {
+  return term?.cat === 'post' && term.locates && !term.negated && term.restrict(it(term.over[0] ?? '')).is === 'at';
+}
+
 /** The patterns with readings that no book means, each with the test of such a reading. `words` are those of the form. */
 const otherReadings: Readonly<Record<string, (slots: BookSlots, words: string) => boolean>> = {
   // The neighbours of a place are not in the place.
@@ -747,6 +784,8 @@ const otherReadings: Readonly<Record<string, (slots: BookSlots, words: string) =
   in: ({ of }, words) => words.includes('its|their') && isPartOfThing(of),
   // `F1's workers and bushes`: the page has a pattern of its own for the things of a place.
   'part-of': ({ part }) => part?.cat === 'thing' && isPlacedSort(part.sort),
+  // A thing is in a single place, so `workers in F1 and in G1` cannot mean the workers that are in both.
+  'joined-so': ({ a, b }, words) => words === '{a} and|but {b}' && saysPlace(a) && saysPlace(b),
   // After `Otherwise, PLACE`, the words that follow belong to the action, and not to `Otherwise`.
   rider: ({ act }) => act?.cat === 'act' && act.amends?.isOtherCase === true,
 };
@@ -904,6 +943,12 @@ const ofEachKind = (of: NounTerm, quantity: NounTerm['quantity']): NounTerm =>
       )
     : { ...of, quantity };
 
+/** Returns `every forest or wetland` as `every forest and every wetland`: each thing that is one or the other. */
+const withEachKind = (term: Term | Misfit): Term | Misfit =>
+  'cat' in term && term.cat === 'thing' && term.joined
+    ? { ...joinedNouns('and', term.joined.parts), penalty: term.penalty }
+    : term;
+
 /**
  * Reads `a flooded forest or wetland` as `a flooded forest or a flooded wetland`, because only the first noun has an
  * article. So it is with the words after `a town or city with a fort`: the reading in which they are said of a single noun
@@ -922,7 +967,10 @@ function ofBothNouns(
   const adjectives = adjectivesOf(a);
   const isOfFirst = adjectives.length > 0 && !hasWordsBefore(b);
   const described = isOfFirst ? withAdjectives(b, adjectives) : b;
-  const ofBoth = read({ b: a.quantity?.is === 'all' ? ofEachKind(described, a.quantity) : described });
+  const ofBoth =
+    a.quantity?.is === 'all'
+      ? eachReading(read({ b: ofEachKind(described, a.quantity) }), withEachKind)
+      : read({ b: described });
   const isOfOne = b.isClosed && !a.isClosed && a.words.length === adjectives.length;
   const isBracketed = isOfFirst && a.word === 'bare';
   return isOfOne || isBracketed ? eachReading(ofBoth, withLooseWords) : ofBoth;

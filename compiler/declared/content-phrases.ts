@@ -3,7 +3,15 @@
 import { at, best, compare, countOf, it, measure, not, or, some, where } from '../plan/build.ts';
 import { hasSet, rewrite } from '../plan/rewrite.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
-import { conditionTerm, mentionedSet, predicate, relative } from '../language/phrases/nouns.ts';
+import {
+  appliesTo,
+  conditionTerm,
+  joinedNouns,
+  mentionedSet,
+  modifiedNoun,
+  predicate,
+  relative,
+} from '../language/phrases/nouns.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import type { NounTerm, PredicateTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
@@ -185,6 +193,29 @@ const numbersTogether: readonly VocabularyEntry[] = [
 /** The words of a comparison, each with the word before the second part, and the comparison. */
 const compared = Object.entries(comparisons).map(([words, { than, op }]) => ({ words, than, op }));
 
+/** `a crown and a league band`: a thing with each adjective. Each has an article, so that no thing must have both. */
+const ofEachAdjective: VocabularyEntry = pattern({
+  id: 'of-each-adjective',
+  forms: ['a|an {x} and a|an {y} {of}'],
+  slots: { x: 'adj', y: 'adj', of: 'thing' },
+  gives: 'thing',
+  doc: 'A thing with each of two adjectives.',
+  example: 'space with an automa and a player worker',
+  rests,
+  build: ({ x, y, of }) => {
+    const isPlain = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined;
+    if (!isPlain || !appliesTo(x, of.sort) || !appliesTo(y, of.sort)) return null;
+    const nouns = [x, y].map((each): NounTerm => ({ ...modifiedNoun(of, each), word: 'a' }));
+    return { ...joinedNouns('and', nouns), penalty: of.penalty };
+  },
+});
+
+/** `where rebels outnumber troops`, and its denial. */
+const outnumbered = ['where', 'in which'].flatMap((joint) => [
+  { form: `${joint} {of} outnumber|outnumbers {b}`, op: '>' as const, isSaid: false, of: 'none' as const },
+  { form: `${joint} {of} do|does not outnumber {b}`, op: '≤' as const, isSaid: false, of: 'none' as const },
+]);
+
 /** The comparisons of numbers of things in a place, before and after the kinds. */
 const inPlaceForms = compared.flatMap(({ words, than, op }) => [
   { form: `${verbs} ${words} {of} ${than} {b}`, op, isSaid: true, of: 'none' as const },
@@ -203,27 +234,51 @@ const inPlaceForms = compared.flatMap(({ words, than, op }) => [
     of: 'both' as const,
   })),
 ]);
+/** `more crown than league bands`: the noun after the second adjective belongs to both. */
+const ofSharedNoun = compared.flatMap(({ words, than, op }) => [
+  { form: `${verbs} ${words} {x} ${than} {y} {of}`, op, isSaid: true, of: 'shared' as const },
+  { form: `with|containing|holding ${words} {x} ${than} {y} {of}`, op, isSaid: false, of: 'shared' as const },
+  { form: `where|in which there are ${words} {x} ${than} {y} {of}`, op, isSaid: false, of: 'shared' as const },
+]);
+const placeForms = [...inPlaceForms, ...outnumbered, ...ofSharedNoun];
+
+/** Returns a noun with each of two adjectives; null for adjectives that cannot be said of its things. */
+const withEachAdjective = (of: NounTerm, x?: PredicateTerm, y?: PredicateTerm): readonly NounTerm[] | null =>
+  x && y && isCountable(of) && appliesTo(x, of.sort) && appliesTo(y, of.sort)
+    ? [modifiedNoun(of, x), modifiedNoun(of, y)]
+    : null;
 
 /** `more bands and holds than workshops`: compares numbers of things in a place, of all kinds together. */
 const comparedInPlaces: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map((gives) => {
-  const rows = inPlaceForms.filter(({ isSaid }) => isSaid === (gives === 'pred'));
+  const rows = placeForms.filter(({ isSaid }) => isSaid === (gives === 'pred'));
   return pattern({
     id: `compared-together-${gives}`,
     forms: rows.map(({ form }) => form),
-    slots: { of: 'thing', b: 'thing?', a: 'thing.side?', ...(gives === 'rel' && { c: 'thing.side?' }) },
+    slots: {
+      of: 'thing',
+      b: 'thing?',
+      x: 'adj?',
+      y: 'adj?',
+      a: 'thing.side?',
+      ...(gives === 'rel' && { c: 'thing.side?' }),
+    },
     gives,
     doc: 'Compares two numbers of things in the place, of all kinds together.',
     example: 'space with more workers and bushes than the player has workers there',
     rests,
     build: (slots, form) => {
-      const { of, b, a } = slots;
+      const { a, x, y } = slots;
       const c = 'c' in slots ? slots.c : undefined;
       const said = rows[form];
+      const shared = said?.of === 'shared' ? withEachAdjective(slots.of, x, y) : [];
+      const [of = slots.of, b = slots.b] = shared ?? [];
+      if (!shared) return null;
       const second = b ?? of;
       // Here, `there` means the place under test, and no place of an earlier sentence.
       if (!said || !isCountable(of) || !isCountable(second) || hasSet(second.set, isThere)) return null;
       // Two kinds without sides are compared by a pattern of every board.
-      if (said.of !== 'second' && !of.joined && !second.joined) return null;
+      const isOfBoards = said.of !== 'second' && said.of !== 'shared' && !outnumbered.some((row) => row === said);
+      if (isOfBoards && !of.joined && !second.joined) return null;
       const left = numberTogether(of, said.of === 'both' && a ? ownedThere(a) : there);
       const right = numberTogether(second, c ? ownedThere(c) : said.of === 'second' && a ? ownedThere(a) : there);
       if (!left || !right) return null;
@@ -458,6 +513,13 @@ export const contentPhrases = (placed: readonly Sort[], hasSides: boolean): read
   figureContents,
   ...mixedContents,
   ...(placed.length > 0
-    ? [...numbersTogether.slice(0, hasSides ? 3 : 2), ...comparedInPlaces, comparedTogether, totalRank, ...listPhrases]
+    ? [
+        ...numbersTogether.slice(0, hasSides ? 3 : 2),
+        ofEachAdjective,
+        ...comparedInPlaces,
+        comparedTogether,
+        totalRank,
+        ...listPhrases,
+      ]
     : []),
 ];

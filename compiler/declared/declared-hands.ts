@@ -449,9 +449,10 @@ export class DeclaredHands extends PlainHands<WordNames> {
    * If the action is done to several things, each of them has a goal of its own.
    */
   private withGoal(act: PlanAct, action: DeclaredAction, n: number, context: Context): PossibleAct | Why {
-    const choice = this.choiceOf(act, action, n, context);
+    const named = this.choiceOf(act, action, n, context);
     const said = act.aims[0]?.choices[0];
-    if (!choice || !said) return { is: 'rule', rule: 'the action names no goal' };
+    if (!named || !said) return { is: 'rule', rule: 'the action names no goal' };
+    const choice = this.amongGoing({ choice: named, said, action, n }, context);
     const ways = { choice, said, action, n };
     const ids = [...members(choice.from, context)];
     const goalsOf = (id: Id, of = action): readonly Id[] => this.goalsOf(id, { ...ways, action: of }, context);
@@ -460,6 +461,17 @@ export class DeclaredHands extends PlainHands<WordNames> {
     if (ids.every((id) => goalsOf(id).length === 0))
       return this.whyNone(action, ids.filter((id) => goalsOf(id, { ...action, movement: null }).length > 0).length);
     return { is: 'doable', run: (chance) => this.goInTurn(ways, context, chance) };
+  }
+
+  /** Returns the choice of the thing of an action with a goal; a superlative compares only the things with a possible goal. */
+  private amongGoing(ways: WaysToGoal, context: Context): PlanChoice {
+    const { choice } = ways;
+    const { from } = choice;
+    if (!this.walk.comparesPossible && !isPriority(from)) return choice;
+    const sort = sortOf(from.is === 'first' ? (from.of[0] ?? from) : from);
+    const going = this.table.all(sort).filter((id) => this.goalsOf(id, ways, context).length > 0);
+    // Without such a thing, the words mean what they mean on the table, and the reason is about these things.
+    return going.length === 0 ? choice : { ...choice, from: amongThese(from, going) };
   }
 
   /** Returns the places that the words of a goal mean. The words can speak of the thing: `region next to it`. */

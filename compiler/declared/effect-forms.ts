@@ -66,6 +66,44 @@ const moving = '(?<verb>put|place|move|add|return|remove|replace)';
 const asMany = new RegExp(String.raw`^${moving} (?:up to )?as many (?<things>.+?) as (?<sum>.+)$`, 'i');
 const equalTo = new RegExp(String.raw`^${moving} (?:up to )?(?:a number of )?(?<things>.+?) equal to (?<sum>.+)$`, 'i');
 
+const rounding = String.raw`,? \(?rounded (?<rounded>up|down)\)?`;
+const someNumber = String.raw`\w+`;
+
+/** Words for shares of things and figures, each with the form that means the same. */
+const shares: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(String.raw`^${moving} all (?:but|except) (?<n>${someNumber})(?: of)?(?: the)? (?<things>.+)$`, 'i'),
+    '$<verb> all $<things>, but leave $<n> behind',
+  ],
+  [
+    new RegExp(
+      String.raw`^${moving} (?<things>(?:all|every|each) .+?),? (?:but|except) (?!(?:always )?(?:leave|keep))(?<n>${someNumber})(?: of them)?(?<rest>,? (?:from|to|in|into) .+)?$`,
+      'i',
+    ),
+    '$<verb> $<things>$<rest>, but leave $<n> behind',
+  ],
+  [
+    new RegExp(
+      String.raw`^${moving} half (?:of )?(?:all )?(?:of )?(?:the )?(?<things>.+?)${rounding}(?<rest>.*)$`,
+      'i',
+    ),
+    '$<verb> ⟨half rounded $<rounded>⟩ $<things>$<rest>',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?<who>.+?) (?<does>loses?|pays?|spends?) half (?:of )?(?:its|his|her|their|the) (?<name>.+?)${rounding}$`,
+      'i',
+    ),
+    '$<who> $<does> $<name> equal to half of the $<name> of $<who>, rounded $<rounded>',
+  ],
+];
+
+/** Returns an effect with a share of things in the form for such shares: `all but one` is `all …, but leave one behind`. */
+export function withShare(text: string): string {
+  const [words, form] = shares.find(([pattern]) => pattern.test(text)) ?? [];
+  return words && form !== undefined ? text.replace(words, form) : text;
+}
+
 /**
  * Returns the ways to write an effect whose number of things is a sum, such as `put as many kerns in the space as its
  * population`, with the sum before the things: `put ⟨its population⟩ kerns in the space`. Words after the sum, such as

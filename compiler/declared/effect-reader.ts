@@ -8,7 +8,7 @@ import { trackMove, type TrackMove } from './track-effects.ts';
 import { stepsOf, trackFigures } from './track-figures.ts';
 import { withNumberWords } from './action-number.ts';
 import { amountPattern, inDigits, readAmount, type Amount } from './amounts.ts';
-import { waysOfForm, withSumFirst, type SlotWords } from './effect-forms.ts';
+import { waysOfForm, withShare, withSumFirst, type SlotWords } from './effect-forms.ts';
 import { movementOf } from './first-effect.ts';
 import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effect-slots.ts';
 import { effectTable, type EffectRow } from './effect-table.ts';
@@ -253,7 +253,7 @@ export class ActionReader {
   /** Returns all readings of an effect by the rows of the table. For a message, all slots of a reading are read. */
   private readingsOf(at: PageText, row: ActionRow, readsAll = false): readonly Reading[] {
     const readings = (said: string, order: string | null): readonly (readonly Reading[])[] => {
-      const { text, ...behind } = withoutBehind(said);
+      const { text, ...behind } = withoutBehind(withShare(said));
       const readingsOf = (words: string): readonly Reading[] =>
         effectTable.flatMap((form) =>
           form.waysIn(words).map((way) => this.reading({ at, row, behind, order, readsAll }, form, way)),

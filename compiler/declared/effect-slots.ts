@@ -3,7 +3,7 @@
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
 import type { NounTerm } from '../language/phrases/terms.ts';
-import { all, sortOf } from '../plan/build.ts';
+import { all, countOf, sortOf } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { rewrite } from '../plan/rewrite.ts';
 import {
@@ -73,6 +73,11 @@ const isChoice = ({ quantity, joined, isMany }: NounTerm, words: string): boolea
   joined?.by === 'or' ||
   quantity?.is === 'any' ||
   /(?:^|\b(?:and|or) )(?:an?|another|one|any|some) /i.test(words);
+
+const halfOf = (set: SetNode, rounded: string): Amount => ({
+  terms: [{ isMinus: false, of: countOf(set) }],
+  half: rounded.toLowerCase() === 'up' ? 'up' : 'down',
+});
 
 export class SlotReader {
   readonly at: PageText;
@@ -181,15 +186,17 @@ export class SlotReader {
     const isAlone = !term.isMany && !term.joined && (isAny || !term.quantity);
     const isSingle = this.page.things.sorts.get(sortOf(set))?.isSingle === true;
     const isOne = count === undefined && isAlone && set.is !== 'actor' && !isSingle;
-    const most =
-      count === undefined
-        ? isOne && set.is !== 'named'
-          ? unitAmount
-          : null
-        : this.amount(inDigits(count.replaceAll(/[⟨⟩]/g, '')));
+    const half = /^⟨half rounded (?<rounded>up|down)⟩$/i.exec(count ?? '')?.groups?.['rounded'];
+    const most = half ? halfOf(set, half) : this.mostOf(count, isOne && set.is !== 'named');
     if (count !== undefined && !most) return null;
     const order = this.order(ranks ?? '', sortOf(set));
     return order && { set, count: most, left: null, order };
+  }
+
+  /** Returns the greatest number of things by the words for it; null for all of them. */
+  private mostOf(count: string | undefined, isOne: boolean): Amount | null {
+    if (count !== undefined) return this.amount(inDigits(count.replaceAll(/[⟨⟩]/g, '')));
+    return isOne ? unitAmount : null;
   }
 
   /** Reads the order of things of a sort: `scouts first, then hidden ones`. Null if words of the order are not read. */

@@ -111,6 +111,31 @@ const limitForms: Readonly<Record<string, { readonly op: Comparison; readonly n?
   'has|have {n} {m}': { op: '≥' },
 };
 
+/** The limits of the sum of a figure of several things: `her fleets have 3 or more steps in total`. */
+const sumForms: Readonly<Record<string, Comparison>> = Object.fromEntries(
+  Object.entries(limits).flatMap(([words, op]) => [
+    [`{of} has|have ${words} together|altogether`, op],
+    [`{of} has|have ${words} in total|all`, op],
+    [`{of} together has|have ${words}`, op],
+  ]),
+);
+
+/** `The workers in F1 have 3 or more steps in total`: the sum of a figure. */
+const sumOfThings: VocabularyEntry = pattern({
+  id: 'sum-of-things',
+  forms: Object.keys(sumForms),
+  slots: { of: 'thing', n: 'n', m: 'measure' },
+  gives: 'cond',
+  doc: 'Compares the sum of a figure of several things with a number.',
+  example: 'The flooded spaces have a value of 3 or more in total',
+  rests,
+  build: ({ of, n, m }, form) => {
+    if (!of.isMany || of.quantity || of.joined || of.sort !== m.over) return null;
+    const left: Measure = { is: 'sum', of: mentionedSet(of), each: measure(m.name, it(of.sort)) };
+    return conditionTerm(compare(left, orderOf(sumForms, form), n.amount), [], of.penalty);
+  },
+});
+
 /** The wordings of a number by which a figure is greater than another, each with its comparison. */
 export const leads: Readonly<Record<string, '≥' | '>' | '='>> = {
   '{n}': '≥',
@@ -151,11 +176,13 @@ export const under: Readonly<Record<'≥' | '>' | '=', Comparison>> = { '≥': '
 export const isNamedOf = (a: NounTerm, over: Sort): boolean => a.sort === over && a.set.is === 'named';
 
 /** True for a noun for one thing that is certain: a name, the thing of the sentence, a settled choice, or the best. */
-const isOne = ({ set, quantity, joined, isMany }: NounTerm): boolean =>
+const isOne = ({ set, quantity, joined, isMany, word: before }: NounTerm): boolean =>
   !quantity &&
   !joined &&
   !isMany &&
   (set.is === 'named' ||
+    // A side that the page defines, such as `the leader`.
+    (set.is === 'plane' && set.sort === 'side' && before === 'the') ||
     set.is === 'best' ||
     // The other side than one side.
     (set.is === 'minus' && set.from.is === 'all' && set.from.sort === 'side') ||
@@ -609,6 +636,7 @@ export const figurePhrases = (things: Things): readonly VocabularyEntry[] => [
   ...amounts,
   ...amountsOfPronouns(things),
   leadPattern,
+  sumOfThings,
   ...comparedAmounts,
 ];
 

@@ -54,8 +54,6 @@ function isThere(set: SetNode, { left }: Pick<Some, 'left'>): Test {
 }
 
 function movesSomething(effect: ActionEffect): Test | null {
-  // The thing of an action is chosen, so that a condition of its own says where the thing may be.
-  if ('moved' in effect && isOpen(effect.moved.set)) return null;
   if (effect.is === 'when') return movesSomethingIf(effect);
   if (effect.is === 'put') {
     const number = isFigureAboveZero(effect.moved.count);

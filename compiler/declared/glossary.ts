@@ -66,6 +66,7 @@ import { asBooksPrint, bookPhrases, eachReading, orderLexis } from './book-phras
 import { orderFigures } from './tie-phrases.ts';
 import { hintsOf } from './book-hints.ts';
 import { withOpenLists, withSharedWords } from './content-lists.ts';
+import { withExceptions } from './exceptions.ts';
 import { ownerOfPart, partPhrases } from './content-phrases.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
@@ -250,11 +251,13 @@ export class Glossary {
           .map((declared) => withPlaceNoun(declared, things.place)),
         ...own,
       ]).map((declared) =>
-        withoutActor(
-          withSharedWords(
-            withOpenLists(withPointers(asBooksPrint(withPlacesOnBoard(declared, things), things), things.place)),
+        withExceptions(
+          withoutActor(
+            withSharedWords(
+              withOpenLists(withPointers(asBooksPrint(withPlacesOnBoard(declared, things), things), things.place)),
+            ),
+            things.acting?.sort ?? null,
           ),
-          things.acting?.sort ?? null,
         ),
       ),
       sorts: this.sorts(),
@@ -322,6 +325,7 @@ export class Glossary {
             ),
           ];
     const { sides } = this.things;
+    const ofSide = sides.length > 1 ? [this.noun('side', 'sides', 'side', all('side'), 'A side.')] : [];
     const ofPiles = piles.flatMap(({ name, sort, isOfEachSide }) => {
       if (!isOfEachSide) {
         const ofCard = this.cardOfPile(name, sort);
@@ -346,7 +350,7 @@ export class Glossary {
         ),
       ];
     });
-    return [...words, ...ofPlace, ...ofPiles];
+    return [...words, ...ofPlace, ...ofSide, ...ofPiles];
   }
 
   /** Returns a word for the card of a pile whose name is that of a single card: `The current event is a storm`. */
@@ -941,7 +945,7 @@ export class Glossary {
         derived[key] = qualityWords(saidOf(form), { after: form });
       }
       if (row.is === 'part')
-        derived[key] = qualityWords(`is a ${row.form.replace('{of}', '{the:0}')}`, {
+        derived[key] = qualityWords(`is ${withArticle(row.form.replace('{of}', '{the:0}'))}`, {
           after: `that is a ${row.form.replace('{of}', '{the:0}')}`,
         });
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name, row.sort === 'game');
@@ -949,9 +953,12 @@ export class Glossary {
         for (const side of this.sidesOf(row)) {
           const name = this.things.sideNames.get(side) ?? side;
           const words = `that ${name} ${isPluralSide(name) ? bareVerb(row.name) : row.name}`;
-          planes[`${heldName(row.name, side)}/${row.sort}`] = qualityWords(`is a ${row.open?.noun ?? ''} ${words}`, {
-            after: words,
-          });
+          planes[`${heldName(row.name, side)}/${row.sort}`] = qualityWords(
+            `is ${withArticle(row.open?.noun ?? '')} ${words}`,
+            {
+              after: words,
+            },
+          );
         }
     }
   }
@@ -1290,7 +1297,7 @@ export class Glossary {
     }
     // Words such as `a field without workers and buildings` can also mean fields and buildings together.
     if (sort === null || (term.sort === sort && !term.joined?.parts.some((part) => part.sort !== sort))) {
-      const set = singleTrack(rewrite(term.set, withoutPointer));
+      const set = singleTrack(rewrite(term.set, ofOpen(open)));
       return hasSet(set, isPointer) ? this.pointsNowhere(at, atFault) : { ...term, set };
     }
     const help = /\b(?:without|with|containing)\b/i.test(text)
@@ -1308,7 +1315,7 @@ export class Glossary {
   countedIn(at: PageText, text: string, open: Open | null): readonly SetNode[] | null {
     const noun = this.nounIn(at, text, open);
     if (!noun?.joined || noun.sort !== 'mixed') return noun && [noun.set];
-    return noun.joined.parts.map(({ set }) => rewrite(set, withoutPointer));
+    return noun.joined.parts.map(({ set }) => rewrite(set, ofOpen(open)));
   }
 
   /** True if words of the page have a single reading. */
@@ -1407,7 +1414,7 @@ export class Glossary {
       this.note(pageFault(at, 'page-readings', { text, readings: this.readings(terms), help: '' }), atFault);
       return 'several';
     }
-    const of = rewriteMeasure(term.of, withoutPointer);
+    const of = rewriteMeasure(term.of, ofOpen(open));
     if (!hasSet({ test: compare(of, '=', 0) }, isPointer)) return of;
     this.pointsNowhere(at, atFault);
     return 'several';
@@ -1738,7 +1745,7 @@ const isSetNode = (part: unknown): part is SetNode => typeof part === 'object' &
 const withoutPointer = (set: SetNode): SetNode =>
   set.is === 'ref' && set.alone !== null ? rewrite(set.alone, withoutPointer) : set;
 
-/** In a condition about a place, words such as `an adjacent space` and `another space` speak of this place. */
+/** In a sentence about a place, words such as `an adjacent space` and `another space` speak of this place. */
 const ofOpen =
   (open: Open | null) =>
   (set: SetNode): SetNode => {

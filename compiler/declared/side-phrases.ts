@@ -3,8 +3,10 @@ import { all, and, at, both, countOf, it, measure, or, plane, some, sortOf, wher
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { allTest, numberTest, shareTest } from '../language/phrases/counted-nouns.ts';
 import {
+  adjective,
   conditionTerm,
   mentionedSet,
+  post,
   predicate,
   referentsOf,
   relative,
@@ -31,6 +33,50 @@ export function ofSide(set: SetNode, { set: side }: NounTerm): SetNode | null {
   );
   return planes.length < named.length ? null : and(or(...planes), set);
 }
+
+/** True for sides that no name means, such as `the leader`, which is another side in another position. */
+const isDefinedSide = ({ set, joined }: NounTerm): boolean => set.is !== 'named' && set.is !== 'or' && !joined;
+
+/** True for such sides without a number and in the singular. */
+const isDefined = (a: NounTerm): boolean => isDefinedSide(a) && !a.quantity && !a.isMany;
+
+/** Returns the things of the sides of a set, such as the leader, which is another side in another position. */
+const ofOpenSide = (set: SetNode, side: SetNode, sides: readonly string[]): SetNode =>
+  or(
+    ...sides.map((name) =>
+      where(and(plane(sideTag(name), sortOf(set)), set), some(and(side, { is: 'named', name, sort: 'side' }))),
+    ),
+  );
+
+/** Returns the words for the things of a side that the page defines: `clerks of the leader`, `a rival's clerks`. */
+const ofDefinedSide = (owned: readonly Sort[], sides: readonly string[]): readonly VocabularyEntry[] => {
+  return [
+    pattern({
+      id: 'of-defined-side',
+      forms: ['of {a}', 'belonging to {a}', 'that belongs|belong to {a}'],
+      slots: { a: 'thing.side' },
+      gives: 'post',
+      doc: 'Belonging to the side that the page defines.',
+      example: 'workers of a side',
+      rests,
+      build: ({ a }) =>
+        isDefined(a) ? post({ over: owned, restrict: (of) => ofOpenSide(of, mentionedSet(a), sides) }) : null,
+    }),
+    pattern({
+      id: 'before-defined-side',
+      forms: ["{a} 's", '{a}'],
+      slots: { a: 'thing.side' },
+      gives: 'adj',
+      doc: 'Belonging to the side that the page defines.',
+      example: "space with a side's worker",
+      rests,
+      build: ({ a }, form) =>
+        isDefined(a) && (form === 0 ? a.word !== 'bare' : a.word === 'bare' && a.isBare)
+          ? adjective({ over: owned, restrict: (of) => ofOpenSide(of, mentionedSet(a), sides) })
+          : null,
+    }),
+  ];
+};
 
 /** Returns the named thing with which a noun ends, such as Alba in `forts in Alba`, so that `there` can mean it. */
 const namedIn = ({ tail }: NounTerm): readonly Referent[] =>
@@ -80,7 +126,15 @@ function ownedPatterns(things: Things): readonly VocabularyEntry[] {
   const owned = [...sorts.values()].filter(({ isOwned }) => isOwned).map(({ name }) => name);
   const has = sideHas((of, side) => (owned.includes(of.sort) ? ofSide(of.set, side) : cardsOfSide(of, side, things)));
   if (owned.length === 0) return [has];
-  return [has, oneOfOwned, ...ownedConditions(owned), outnumberPattern(owned), ...eachSideWords(owned, sides)];
+  const grouped = sides.length > 1 ? [sidesHave(owned, sides), ...ofDefinedSide(owned, sides)] : [];
+  return [
+    has,
+    ...grouped,
+    oneOfOwned,
+    ...ownedConditions(owned),
+    outnumberPattern(owned),
+    ...eachSideWords(owned, sides),
+  ];
 }
 
 /** Returns cards of a side, if a single pile of each side has such cards: `she has 2 contracts`. */
@@ -126,6 +180,44 @@ const sideHas = (ownOf: (of: NounTerm, side: NounTerm) => SetNode | null): Vocab
       if (form === 1) return of.quantity ? null : sideToo(conditionTerm({ is: 'not', of: some(own) }, namedIn(of)), a);
       const test = testOfEach(of, (set) => ownOf({ ...of, set }, a) ?? own);
       return sideToo(conditionTerm(test, referentsOf(of, own), of.penalty), a);
+    },
+  });
+
+/** Returns the conditions about the things of sides that no name means: `neither side has a worker in F1`. */
+const sidesHave = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+  pattern({
+    id: 'sides-have',
+    forms: ['{a} has|have {of}', '{a} has|have no {of}', 'neither|no {a} has|have {of}'],
+    slots: { a: 'thing.side', of: 'thing' },
+    gives: 'cond',
+    doc: 'True if all such sides, any of them or none of them has such things.',
+    example: 'Neither side has a worker in F1',
+    rests,
+    build: ({ a, of }, form) => {
+      const { quantity, isMany } = a;
+      const isOfAll = quantity?.is === 'all';
+      const number = quantity && 'n' in quantity ? quantity : null;
+      const isGroup = isOfAll || number !== null || (!isMany && (!quantity || quantity.is === 'any'));
+      if (!isGroup || !isDefinedSide(a) || !owned.includes(of.sort) || (form === 1 && of.quantity)) return null;
+      if (form === 2 && (quantity || a.word !== 'bare')) return null;
+      const group = mentionedSet(a);
+      const isOfEvery = a.head === 'side' && a.words.length === 0;
+      // `Both sides` of three sides are two of them, and no words say which.
+      if (isOfAll && quantity.total !== undefined && !(isOfEvery && quantity.total === sides.length)) return null;
+      const tests = sides.map((name): Test => {
+        const isSuch = some(and(group, { is: 'named', name, sort: 'side' }));
+        const own = testOfEach(of, (set) => and(plane(sideTag(name), of.sort), set));
+        const said: Test = form === 1 ? { is: 'not', of: own } : own;
+        if (isOfEvery) return said;
+        return isOfAll ? { is: 'either', of: [{ is: 'not', of: isSuch }, said] } : both(isSuch, said);
+      });
+      const such = sides.map((name, index) =>
+        where({ is: 'named', name, sort: 'side' } as const, tests[index] ?? both()),
+      );
+      const test: Test = number
+        ? numberTest(countOf(or(...such)), number)
+        : { is: isOfAll ? 'both' : 'either', of: tests };
+      return conditionTerm(form === 2 ? { is: 'not', of: test } : test, [], a.penalty + of.penalty);
     },
   });
 

@@ -3,7 +3,16 @@
 import { and, both, countOf, minus, not, number, or, plane, some, sortOf, where } from '../plan/build.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
-import { adjective, bareNoun, conditionTerm, post, referentsOf, relative } from '../language/phrases/nouns.ts';
+import {
+  adjective,
+  bareNoun,
+  conditionTerm,
+  post,
+  predicate,
+  referentsOf,
+  relative,
+} from '../language/phrases/nouns.ts';
+import { preference } from '../language/phrases/preferences.ts';
 import type { ConditionTerm, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isOpen } from './book-names.ts';
@@ -339,23 +348,66 @@ function describingWords(
     );
 }
 
-/** Returns the pattern of `the automa leads F1 but not G1`. */
+/** Returns the pattern of `the automa leads F1 but not G1` and `the automa leads neither F1 nor G1`. */
 function deniedOthers(relation: SideRelation, base: WordBase, verbs: readonly string[]): VocabularyEntry {
   const cannot = verbs.map((verb) => `does|do not ${bareVerb(verb)} {no}`);
+  const neither = verbs.map((verb) => `{a} ${verb} neither {of} nor {no}`);
+  const said = verbs.flatMap((verb) =>
+    ['not {no}', 'no {no}', ...new Set(cannot)].map((denial) => `{a} ${verb} {of} [,] and|but ${denial}`),
+  );
   return pattern({
     ...base,
     id: `${base.id}-without`,
-    forms: verbs.flatMap((verb) =>
-      ['not {no}', 'no {no}', ...new Set(cannot)].map((denial) => `{a} ${verb} {of} [,] and|but ${denial}`),
-    ),
+    forms: [...neither, ...said],
     slots: { a: 'thing.side', of: 'thing', no: 'thing' },
     gives: 'cond',
-    build: ({ a, of, no }) => {
-      const said = relation.condition({ a }, of, { form: '', isDenial: false, group: null });
+    build: ({ a, of, no }, form) => {
+      const isDenial = form < neither.length;
+      const first = relation.condition({ a }, of, { form: '', isDenial, group: null });
       const denied = relation.condition({ a }, no, { form: '', isDenial: true, group: null });
-      if (!said || !denied || no.quantity) return null;
-      const test = both(said.test, denied.test);
-      return sideToo(conditionTerm(test, said.exports, said.penalty + denied.penalty), a);
+      if (!first || !denied || no.quantity || (isDenial && of.quantity)) return null;
+      const test = both(first.test, denied.test);
+      return sideToo(conditionTerm(test, isDenial ? [] : first.exports, first.penalty + denied.penalty), a);
+    },
+  });
+}
+
+/** Returns the name of the side of which statements are said; null for sides without a name. */
+const nameOf = (set: SetNode): string | null =>
+  set.is === 'named' ? set.name : set.is === 'where' ? nameOf(set.of) : null;
+
+/** Returns the statement that a side leads something, for a second statement about a side and for a defined side. */
+function relationSaid(
+  relation: SideRelation,
+  sides: readonly string[],
+  base: WordBase,
+  verbs: readonly string[],
+): VocabularyEntry {
+  const said = verbs.map((verb) => `${verb} {of}`);
+  const denied = verbs.map((verb) => `${verb} no {of}`);
+  return pattern({
+    ...base,
+    id: `${base.id}-said`,
+    forms: [...said, ...denied],
+    slots: { of: 'thing' },
+    gives: 'pred',
+    build: ({ of }, form) => {
+      const isDenial = form >= said.length;
+      const words = { form: denied[form - said.length] ?? '', isDenial, group: null };
+      const tests = new Map<string, Test>();
+      for (const name of sides) {
+        const a = bareNoun({ sort: 'side', head: 'side', set: { is: 'named', name, sort: 'side' } });
+        const condition = relation.condition({ a }, of, words);
+        if (!condition) return null;
+        tests.set(name, condition.test);
+      }
+      const restrict = (those: SetNode): SetNode => {
+        const own = tests.get(nameOf(those) ?? '');
+        const ofEach = [...tests].map(([name, test]) => where(and(those, { is: 'named', name, sort: 'side' }), test));
+        return own ? where(those, own) : or(...ofEach);
+      };
+      // With the name of a side, the words are one condition.
+      return predicate({ over: ['side'], restrict, tail: of, penalty: of.penalty + preference.oneStatement });
     },
   });
 }
@@ -388,6 +440,7 @@ export function sideRelationWords(
     },
   });
   const withoutOthers = deniedOthers(relation, base, verbs);
+  const statement = relationSaid(relation, things.sides, base, verbs);
   const compared = comparedWords(new SidesCompared(rows, things), base, verbs);
-  return [cond, withoutOthers, ...describingWords(relation, sort, base, wordings, taken), ...compared];
+  return [cond, statement, withoutOthers, ...describingWords(relation, sort, base, wordings, taken), ...compared];
 }

@@ -320,10 +320,13 @@ const forEach: VocabularyEntry = pattern({
   doc: 'The number of the action counts once for each of these things.',
   example: 'EARN 1 for each free space',
   rests,
-  build: ({ of }) =>
-    of.quantity || of.joined || of.isMany || of.word !== 'bare'
-      ? null
-      : addingRider(eachLimit, { ...of, quantity: { is: 'all' } }, of.penalty),
+  build: ({ of }) => {
+    const kinds = of.joined?.parts ?? [of];
+    const isKind = kinds.every(
+      (kind) => kind.sort === of.sort && !kind.quantity && !kind.joined && !kind.isMany && kind.word === 'bare',
+    );
+    return isKind ? addingRider(eachLimit, { ...of, joined: null, quantity: { is: 'all' } }, of.penalty) : null;
+  },
 });
 
 /** `to an adjacent city`: next to the thing that the sentence has chosen before. */

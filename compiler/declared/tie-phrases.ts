@@ -28,7 +28,7 @@ export const lastRank = 'any [other] [one]';
 const nextJoints = [',|; [and] then [,]', ',|; [and] finally|lastly|next [,]'];
 
 /** The words between the parts of a priority. */
-export const priorityJoints = [...innerJoints, ...nextJoints, ',|; [and] if still|also tied [,]'];
+export const priorityJoints = [...innerJoints, ...nextJoints, ',|; [and] if [still|also] tied [,]'];
 
 export const isInnerJoint = (joint: string): boolean => innerJoints.includes(joint);
 export const isNextJoint = (joint: string): boolean => nextJoints.includes(joint);
@@ -91,7 +91,7 @@ const ofOwnWords = (criterion: Criterion): Criterion =>
 const tieOpenings = [
   'in case of [a] tie|ties [,] [prefer|choose|select|take]',
   'in the case|event of a tie [,] [prefer|choose|select|take]',
-  'if tied [,] [prefer|choose|select|take]',
+  'if [still|also] tied [,] [prefer|choose|select|take]',
   'if there is a tie [,] [prefer|choose|select|take]',
   'break ties by|with',
   'ties : [prefer]',
@@ -137,10 +137,12 @@ function preferenceFor(said: readonly (CriterionTerm | undefined)[], isBeforeGoa
   };
 }
 
+/** The words between the criteria of a sentence about ties. */
+const tieJoints = ['then', 'if still|also tied [,]'];
 const tieForms = tieOpenings.flatMap((opening) => [
   `${opening} {a}`,
-  `${opening} {a} ,|; [and] then {b}`,
-  `${opening} {a} ,|; [and] then {b} ,|; [and] then {c}`,
+  ...tieJoints.map((joint) => `${opening} {a} ,|; [and] ${joint} {b}`),
+  ...tieJoints.map((joint) => `${opening} {a} ,|; [and] then {b} ,|; [and] ${joint} {c}`),
 ]);
 
 const mostFirst = 'largest|highest|greatest|most|biggest|best';
@@ -175,7 +177,10 @@ function withCriteria(act: PlanAct, terms: readonly CriterionTerm[]): PlanAct {
   const sort = sortOfLastChoice(act);
   if (
     sort === null ||
-    terms.some(({ over, criterion }) => !over.includes(sort) && forSort(criterion, sort) === criterion)
+    terms.some(
+      ({ over, criterion }) =>
+        criterion.is !== 'random' && !over.includes(sort) && forSort(criterion, sort) === criterion,
+    )
   )
     return act;
   return withLastChoice(act, (list) =>
@@ -234,7 +239,11 @@ function severalBest(of: NounTerm): RiderTerm {
 export function bookObject(of: NounTerm): RiderTerm {
   if (isSeveralBest(of)) return severalBest(of);
   const rider = objectRider('object', of);
-  if (of.joined?.by !== 'and') return rider;
+  const isEachGroup = of.joined?.parts.some(({ quantity }) => quantity?.is === 'all');
+  if (of.joined?.by !== 'and')
+    return isEachGroup
+      ? { ...rider, apply: () => misfit('rider', '`and` between the things, or one kind of things', 'two groups') }
+      : rider;
   const isEach = of.joined.parts.every(({ set, quantity }) => quantity?.is === 'all' || isSingle(set));
   const all = objectRider('object', { ...of, joined: null, quantity: { is: 'all' } });
   return {
@@ -418,20 +427,63 @@ export const clausePhrases: readonly VocabularyEntry[] = [
     },
   }),
   pattern({
+    id: 'object-first',
+    forms: ['from|in|at {of} , {act}'],
+    slots: { of: 'thing', act: 'act' },
+    gives: 'act',
+    doc: 'The place to which the action is done, before the action.',
+    example: 'In the richest space, PLACE 2',
+    rests,
+    build: ({ of, act }) => {
+      if (of.sort !== placeSort || act.object || !act.verb.needs.includes('object') || act.amends) return null;
+      const { go } = act;
+      const read = bookObject(of).apply({ ...act, go: null });
+      return read.cat === 'act' ? { ...read, go } : read;
+    },
+  }),
+  pattern({
+    id: 'random-object',
+    forms: ['a|one random|randomly [chosen|selected] {of}', 'from|in|into|on|onto|at a|one random {of}'],
+    slots: { of: 'thing' },
+    gives: 'rider',
+    riders: ['object'],
+    doc: 'The die chooses among all such things for which the action is possible.',
+    example: 'FLOOD a random forest',
+    rests,
+    build: ({ of }, form) => {
+      const isPlain = of.word === 'bare' && !of.isMany && !of.quantity && of.set.is !== 'best';
+      if (!isPlain || (form === 1 && of.sort !== placeSort)) return null;
+      const rider = bookObject({ ...of, word: 'a', isBare: false });
+      const refines: Amendment<ActTerm> = { key: 'at random', change: (act) => byDie(act, false) };
+      return {
+        ...rider,
+        key: `${rider.key} at random`,
+        apply: (act) => {
+          const applied = rider.apply(act);
+          return applied.cat === 'act' && !applied.refines ? { ...applied, refines } : applied;
+        },
+      };
+    },
+  }),
+  pattern({
     id: 'figure-as-number',
     forms: [
       '{verb} [up to] {a}',
       '{verb} [up to] as many as {a}',
       '{verb} [up to] as many {of} as {a}',
       '{verb} [up to] [a number of] {of} equal to {a}',
+      '{verb} [up to] as many|much {m} as {a}',
+      '{verb} [up to] {m} equal to {a}',
+      '{verb} [up to] as many steps|spaces|points as {a}',
       '{verb} [up to] as many [{of}] as there are {b}',
     ],
-    slots: { verb: 'verb', of: 'thing?', a: 'amount?', b: 'thing?' },
+    slots: { verb: 'verb', of: 'thing?', m: 'measure?', a: 'amount?', b: 'thing?' },
     gives: 'act',
     doc: 'The number of the action is a figure.',
     example: 'PLACE as many workers as the round, the richest space',
     rests,
-    build: ({ verb, of, a: said, b }) => {
+    build: ({ verb, of, m, a: said, b }) => {
+      if (m && verb.counted?.split(' ').includes(m.name) !== true) return null;
       const counted = b && !b.quantity && !b.joined && b.set.is !== 'best' ? b : null;
       const a = said ?? (counted && { of: countOf(counted.set), penalty: counted.penalty });
       if (!a || a.of.is === 'number' || (of && !isCountedBy(verb, of))) return null;

@@ -270,15 +270,17 @@ const stepForms: Forms = {
 const leadForms: Forms = Object.fromEntries(
   Object.entries(numbersOfSteps).flatMap(([words, op]) => {
     const [ahead, behind] = [leadOfSide('ahead', op), leadOfSide('behind', op)];
+    // After `by`, a number is one of steps.
+    const by = `by ${words.replace(/ (steps?\|.+)$/, ' [$1]')}`;
     return [
       [`{S} ${words} ahead [of {B}] {on}`, ahead],
       [`{S} ${words} behind [{B}] {on}`, behind],
-      [`{S} ahead of {B} {on} by ${words}`, ahead],
-      [`{S} behind {B} {on} by ${words}`, behind],
-      [`{S} ahead {on} by ${words}`, ahead],
-      [`{S} behind {on} by ${words}`, behind],
-      [`{a} leads|lead [{B}] {on} by ${words}`, ahead],
-      [`{a} trails|trail [{B}] {on} by ${words}`, behind],
+      [`{S} ahead of {B} {on} ${by}`, ahead],
+      [`{S} behind {B} {on} ${by}`, behind],
+      [`{S} ahead {on} ${by}`, ahead],
+      [`{S} behind {on} ${by}`, behind],
+      [`{a} leads|lead [{B}] {on} ${by}`, ahead],
+      [`{a} trails|trail [{B}] {on} ${by}`, behind],
     ];
   }),
 );

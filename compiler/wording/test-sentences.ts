@@ -149,7 +149,7 @@ function amountOf(voice: Voice, { op, right, most }: LimitComparison): { amount:
     return { amount: isNext ? `${right.value} or ${most}` : `between ${right.value} and ${most}`, grade: 'many' };
   }
   if (right.is !== 'number') return { amount: `${bounds[op]} ${measureText(voice, right)}`, grade: 'many' };
-  const isOne = right.value === 1 && op !== '<' && op !== '>';
+  const isOne = right.value === 1 && op !== '<';
   return { amount: `${bounds[op]} ${right.value}`, grade: isOne ? 'one' : 'many' };
 }
 

@@ -149,7 +149,7 @@ const longSentences = (bare: string, sections: readonly DeclaredSection[]): read
 
 /**
  * Splits a stretch of the page into sentences. The text has no comments. A full stop inside quotation marks ends no
- * sentence.
+ * sentence, unless it is the last character in the marks and a capital follows.
  */
 function sentencesIn(text: string, { start, end }: Span): PageText[] {
   const sentences: PageText[] = [];
@@ -162,7 +162,11 @@ function sentencesIn(text: string, { start, end }: Span): PageText[] {
     from = to;
   };
   for (let index = start; index < end; index++) {
-    if (isQuotationMark(text[index])) isQuoted = !isQuoted;
+    if (isQuotationMark(text[index])) {
+      isQuoted = !isQuoted;
+      // In `"Turn the tile." Possible if …`, the full stop inside the quotation ends the sentence too.
+      if (!isQuoted && text[index - 1] === '.' && /^\s+\p{Lu}/u.test(text.slice(index + 1))) add(index + 1);
+    }
     const isEnd = text[index] === '.' && !isQuoted && /^(?:\s|$)/.test(text.slice(index + 1, index + 2));
     if (isEnd) add(index + 1);
   }

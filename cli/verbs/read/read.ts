@@ -5,7 +5,7 @@ import { withDataErrors } from '../../../files/scenes.ts';
 import { positionIn } from '../../../files/position-text.ts';
 import { memberLine } from '../../../views/editor/page-hover.ts';
 import { games, languagesFor } from '../../books.ts';
-import { namedPageGame } from '../../page-game.ts';
+import { anyPageGame, pageMistake } from '../../page-game.ts';
 import { addressOf, slugOfTitle, type Address } from '../../../compiler/language/book/address.ts';
 import { isSlugOf } from '../../../compiler/language/lists/titles-of-tables.ts';
 import { checkSheet } from '../../../compiler/language/checking/sheet/read-sheet.ts';
@@ -13,7 +13,8 @@ import { ServiceDocument } from '../../../compiler/service/document.ts';
 import { readingOf, type SheetReading } from '../../../compiler/service/sheet-reading.ts';
 import { Lines } from '../../../grammar/positions.ts';
 import { errorsIn, type Diagnostic } from '../../../grammar/registry.ts';
-import { badOption } from '../../../files/errors.ts';
+import { badOption, catchUserErrors } from '../../../files/errors.ts';
+import type { WordMembers } from '../../../compiler/game/game-declaration.ts';
 import { markedText } from '../../../views/document/words.ts';
 import { countText, diagnosticLines } from '../../../views/findings/diagnostics.ts';
 import { kindText, phraseText, readingText } from '../../../views/sheet/terminal-meanings.ts';
@@ -34,17 +35,27 @@ export function read(words: readonly string[], options: ReadOptions): number {
   return isSheets ? readSheets(words, options) : readPhraseAlone(words.join(' '), options);
 }
 
-/** Prints the members of each word of a declaration page in a position. */
+/** Prints the members of each word of a declaration page in a position. A word with a mistake is left out. */
 function readMembers(names: readonly string[], file: string, { json }: ReadOptions): number {
-  const game = namedPageGame(names, '--in');
+  const { name: game, page } = anyPageGame(names, '--in');
+  const [mistake] = page.diagnostics;
   const { name: shown, text } = readArgument(file);
-  const words = withDataErrors(
-    () => shown,
-    () => game.page.membersIn(positionIn(text, shown)),
-  );
-  if (json === true) outJson({ game: game.name, words });
+  const membersOfWords = (): readonly WordMembers[] =>
+    withDataErrors(
+      () => shown,
+      () => page.membersIn(positionIn(text, shown)),
+    );
+  // With a mistake in THINGS, the page can be the reason why the position cannot be read.
+  const words = mistake ? catchUserErrors(membersOfWords) : membersOfWords();
+  if (!words) throw pageMistake(page.path, mistake?.message ?? '');
+  if (json === true) outJson({ game, words });
   else out(words.map((word) => `${memberLine(word)}\n`).join(''));
-  return 0;
+  if (!mistake) return 0;
+  const count = countText(page.diagnostics.length, 'mistake');
+  err(
+    `${paintErr('error', 'error')} The page has ${count}, and words with a mistake are left out; \`botbook check\` shows them.\n`,
+  );
+  return 1;
 }
 
 /** True if an argument names sheets: an existing path, a file name of a sheet, an address, or `-`. */

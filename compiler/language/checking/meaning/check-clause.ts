@@ -417,8 +417,10 @@ export class ClauseCheck {
       // If a later sentence has no reading, it may be the action that `Find` needs.
       if (verb.act === 'find' && !below.isRead) continue;
       const isUnfinished = verb.act === 'find' && isLast && !below.hasTable;
-      if (!isUnfinished && (verb.needs.length === 0 || verb.needs.some(has))) continue;
-      const lacking = joinedByOr((isUnfinished ? ['next act'] : verb.needs).map((need) => hints.needs[need] ?? need));
+      const isAimless = verb.takesOne === 'goal' && !has('go');
+      if (!isUnfinished && !isAimless && (verb.needs.length === 0 || verb.needs.some(has))) continue;
+      const needs = isUnfinished ? ['next act'] : isAimless ? ['go'] : verb.needs;
+      const lacking = joinedByOr(needs.map((need) => hints.needs[need] ?? need));
       const declared = entries.find(({ gives, forms }) => gives === 'verb' && forms.includes(verb.verb.toLowerCase()));
       const example = declared ? `For example: \`${declared.example}\` ` : '';
       const help = `${example}\`botbook docs ${verb.verb}\` shows more forms of ${verb.verb}.`;
