@@ -610,7 +610,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   /** Makes a change of the table, and carries out the moments of the page that the change brings. */
-  private withMoments(change: () => void): void {
+  withMoments(change: () => void): void {
     const moments = this.rules.turn?.moments ?? [];
     if (moments.length === 0) return change();
     const { table } = this;

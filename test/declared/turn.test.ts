@@ -10,12 +10,12 @@ const textOf = (name: string): string => readFileSync(new URL(name, import.meta.
 const [rills, sheet] = [textOf('rills.page'), textOf('rills.bot')];
 const noFiles = { scenario: 0, roster: null, board: null, names: null, decks: null };
 
-async function tablesOf(page: string): Promise<LineScene> {
+async function tablesOf(page: string, sheets = new Map([['automa', sheet]])): Promise<LineScene> {
   const game = gameOfBook(readBook(page), 'rills.page');
   const language = game.language({ roster: null, scenarios: [] });
   const scriptOf = (text: string) => sheetScriptOfText(text, game.headings, language);
   const load = () => Promise.reject(new Error('No module is loaded.'));
-  const scene = await game.scene?.(noFiles).tables?.({ texts: new Map([['automa', sheet]]), scriptOf }, load);
+  const scene = await game.scene?.(noFiles).tables?.({ texts: sheets, scriptOf }, load);
   if (!scene) throw new Error('The page has no turn.');
   return scene;
 }
@@ -79,13 +79,15 @@ describe('a page with a turn', () => {
   it('takes the changes of a person in the words of positions', async () => {
     const { begin } = await tablesOf(rills);
     const turn = typed(begin(setUp), 'next', 'next').table;
-    const changed = typed(turn, 'P1 at W1', 'points of player 3', 'F1 is flooded', 'round 2', 'A1 off');
+    const changed = typed(turn, 'P1 at F2', 'points of player 3', 'F1 is flooded', 'round 2', 'A1 off');
     expect(changed.table.position()).toMatchObject({
-      workers: { P1: 'W1', A1: 'supply' },
+      workers: { P1: 'F2', A1: 'supply' },
       points: { player: 3 },
       flooded: ['W1', 'F1'],
       round: 2,
     });
+    // A worker that a person puts in a flooded space is put in the supply, too.
+    expect(typed(turn, 'W1 is flooded', 'P1 at F2', 'F1 is flooded', 'P1 at F1').work).toEqual(['P1: F1 → supply']);
     const { parts, table } = turn.take('P1 at W9');
     expect([parts[0]?.is, table === turn]).toEqual(['refused', true]);
   });
@@ -105,6 +107,50 @@ describe('a page with a turn', () => {
     }
     const redone = typed(table, 'redo').table;
     expect(JSON.stringify(load(redone.journal.join('')).table.position())).toBe(positions[1]);
+  });
+});
+
+describe('a round of the drowned bell', () => {
+  const folder = new URL('../../procedures/drowned-bell/', import.meta.url);
+  const sheets = new Map(
+    ['silt-hound', 'reed-archer', 'mire-cantor', 'bell-warden', 'lamp-moth'].map(
+      (name) => [name, readFileSync(new URL(`${name}.bot`, folder), 'utf8')] as const,
+    ),
+  );
+
+  it('lets the figures act in the order of their numbers, heroes before monsters of the same number', async () => {
+    const page = readFileSync(new URL('drowned-bell.page', folder), 'utf8');
+    const { begin } = await tablesOf(page, sheets);
+    // LOOSE FROM COVER has 17, SCENT OF BLOOD 23. No hero is in reach of Reed Archer 5 at F5. C5 is the attack space
+    // against Oriel and against Kestrel that costs least (4); both are 6 spaces away, and Oriel has fewer hit points.
+    const archer = typed(begin({ ...setUp, seed: 3 }), 'next', '50', '40', '30', '23');
+    expect(archer.work.slice(-3)).toEqual(['focus: Oriel', 'LAST RESORT: clause 1', 'Reed Archer 5: F5 → E5 → D5']);
+    const kestrel = typed(archer.table, 'next');
+    expect(kestrel.table.wish().text).toContain('(Kestrel)');
+    const hound = typed(kestrel.table, 'done');
+    expect(hound.work.at(-1)).toMatch(/^Silt Hound 1: /);
+    // A poisoned hero loses a hit point, and a stunned hero loses the turn.
+    const oriel = typed(kestrel.table, 'Oriel is poisoned', 'Tamsin is stunned', 'done', 'next', 'next');
+    expect(oriel.table.position()).toMatchObject({ 'hit points': { Oriel: 7 } });
+    expect(oriel.table.wish().text).toContain('(Oriel)');
+    expect(typed(oriel.table, 'done').table.wish().text).toContain('(Brannoc)');
+  });
+
+  it('removes a figure without hit points, and ends the game without monsters', async () => {
+    const page = readFileSync(new URL('drowned-bell.page', folder), 'utf8');
+    const { begin } = await tablesOf(page, sheets);
+    const start = typed(begin({ ...setUp, seed: 3 }), 'next', '1', '2', '3', '4');
+    const hurt = typed(
+      start.table,
+      'Silt Hound 1 off',
+      'Silt Hound 2 off',
+      'Reed Archer 5 off',
+      'next',
+      'next',
+      'next',
+      'next',
+    );
+    expect(hurt.table.wish().text).toBe('The heroes win.');
   });
 });
 

@@ -146,9 +146,25 @@ export class TurnRun {
       this.events = [];
       const answer = read(line.trim());
       if (answer !== null) return answer;
-      if (!this.takeChange(line, this.position))
+      if (!this.changedBy(line, wish))
         throw new LineRefused(`\`${line}\` does not fit here`, 'Type `help` for the lines that fit.');
     }
+  }
+
+  /**
+   * Makes the change of the table that a line says; false for a line that is no change. In the turn of a person, the
+   * change is an act, which brings the moments of the page; otherwise the change is a correction.
+   */
+  private changedBy(line: string, wish: TurnWish): boolean {
+    if (wish.is !== 'turn') return this.takeChange(line, this.position);
+    let isChange = false;
+    const before = this.position.log.length;
+    this.hands(this.position, []).withMoments(() => {
+      isChange = this.takeChange(line, this.position);
+    });
+    const lines = this.position.log.slice(before + 1);
+    if (lines.length > 0) this.events.push({ is: 'did', lines });
+    return isChange;
   }
 
   private hands(position: TablePosition, faces: number[]): DeclaredHands {
