@@ -11,6 +11,7 @@ import type { OverlayOption } from '../files/overlay.ts';
 import { plainSceneIn, sceneOf } from '../files/scenes.ts';
 import { books, games } from './books.ts';
 import { plainSheetsOf, sheetsOf } from './bots.ts';
+import { namedPageGame, pageGameAt } from './page-game.ts';
 
 /** A scenario with everything that the command verbs for played games need. */
 export interface ScenarioAt {
@@ -65,9 +66,27 @@ export function refuseWithoutTables({ game, scenario }: NamedAt): void {
   throw badOption(`${scenario.title} is played by programs only`, help);
 }
 
-/** Returns the scenario of an address such as `GAME/1`. */
+/** The name of the only scenario of a book with a declaration page, in saved games. */
+export const pageScenario = 'page';
+
+/** Returns the only scenario of a book with a declaration page. */
+function pageAt(name: string): ScenarioAt {
+  const game = namedPageGame([name], 'this');
+  return {
+    game,
+    scenario: pageScenario,
+    scene: plainSceneIn(books, game),
+    play: null,
+    choices: game.tables ?? null,
+    overlay: null,
+    sheets: () => plainSheetsOf(game),
+  };
+}
+
+/** Returns the scenario of an address such as `GAME/1`, or of the folder of a book with a declaration page. */
 export function scenarioAt(name: string, overlay: OverlayOption): ScenarioAt {
   const named = namedAt(name);
+  if (pageGameAt(name)) return pageAt(name);
   if (!named) {
     const read = sceneOf(books, name, overlay);
     const { game, scenario } = read;

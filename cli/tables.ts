@@ -16,7 +16,7 @@ import { err, paintErr, paintOut, widthOut } from './io.ts';
 import { loadedSheets } from './loaded-sheets.ts';
 import { games } from './books.ts';
 import { readingsOf } from '../files/readings.ts';
-import { namedAt, refuseWithoutTables, scenarioAt } from './scenario.ts';
+import { namedAt, refuseWithoutTables, scenarioAt, pageScenario } from './scenario.ts';
 import { unservedFeature } from './unserved-games.ts';
 import { shownPosition } from '../views/board/shown-map.ts';
 
@@ -93,6 +93,7 @@ function refuseStranger({ path, game, scenario }: SavedFile): void {
   const saving = games.all.filter(({ tables, named = [] }) => tables || named.some((each) => each.tables));
   const help = `Games are saved of ${saving.map(({ name }) => name).join(', ')}.`;
   if (!owner) throw faultyFile(path, `line 1.game is ${game}, which is no game of the books`, help);
+  if (scenario === pageScenario && owner.page) return;
   const names = (owner.named ?? []).flatMap((each) => (each.tables ? [each.name] : []));
   if (typeof scenario === 'number' ? owner.tables : names.includes(scenario)) return;
   const choices = names.length > 0 ? names.join(', ') : 'scenarios with numbers';
@@ -116,7 +117,8 @@ interface SavedTable {
 export async function loadSaved(path: string, options: TableOptions): Promise<SavedTable> {
   const saved = savedFile(path);
   refuseStranger(saved);
-  const { game, scene } = await sceneFor(`${saved.game}/${saved.scenario}`, options, saved);
+  const name = saved.scenario === pageScenario ? saved.game : `${saved.game}/${saved.scenario}`;
+  const { game, scene } = await sceneFor(name, options, saved);
   try {
     return { game, before: basisLine(saved.basis), ...scene.load(saved.journal) };
   } catch (error) {

@@ -17,7 +17,8 @@ import { movingRules, type MovingRules } from './moving-rules.ts';
 import { readMoving } from './moving-rows.ts';
 import { addedNumber, valuedName } from '../plan/printed-names.ts';
 import { joinList } from '../wording/english.ts';
-import type { Scene } from '../game/scene.ts';
+import type { AskCard, Scene } from '../game/scene.ts';
+import type { LineScene } from '../game/table-scene.ts';
 import { sheetScriptOfText } from '../decide/script-reader.ts';
 import { procedureFor, type ScriptProcedure, type SheetScript } from '../decide/sheet-script.ts';
 import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
@@ -52,6 +53,9 @@ import { comparedBook } from './compared-book.ts';
 import { boardOfPage } from './page-board.ts';
 import { schemaOfPositions, textOfPosition } from './position-forms.ts';
 import { randomPosition } from './random-positions.ts';
+import { basisOf, bookChoices, bookTables } from './turn/book-tables.ts';
+import { readTurn } from './turn/turn-reader.ts';
+import type { TurnPlan } from './turn/turn-plan.ts';
 import { unseenBook } from './unseen-book.ts';
 import { missingBoxes } from './whole-book.ts';
 
@@ -84,6 +88,8 @@ export interface DeclaredBook {
   readonly lists: ListHeadings;
   readonly reading: BookReading;
   readonly moving: MovingRules | null;
+  /** The set-up, the steps of a turn and the moments; null if the page has none. */
+  readonly turn: TurnPlan | null;
   readonly diagnostics: readonly Diagnostic[];
   /** The definitions and actions with a mistake, by their names in plans, each with the line and the words of a mistake. */
   readonly faulty: ReadonlyMap<string, BookMistake>;
@@ -226,14 +232,6 @@ const definedFigures = (glossary: Glossary, things: Things, faults: PageFault[])
     }),
   );
 
-/** Returns the faults of sections that a page cannot have yet. */
-const laterSections = ({ sections }: PageTree): readonly PageFault[] =>
-  sections.flatMap(({ title, start }) =>
-    title === 'MOMENTS' || title === 'TURN'
-      ? [pageFault({ start, end: start + title.length }, 'page-later', { title })]
-      : [],
-  );
-
 /** Returns the rules of READING, in the words of plans. */
 function readingIn({ walk, lastResort, settled, ties }: ReadingRows, glossary: Glossary): BookReading {
   if (lastResort) glossary.checkAct(lastResort);
@@ -266,7 +264,8 @@ export function readBook(text: string): DeclaredBook {
   const figures = definedFigures(glossary, things, faults);
   glossary.readAll(figures, moving);
   const rules = readingIn(reading, glossary);
-  faults.push(...laterSections(page));
+  const table = { game: name, things, box, piles };
+  const { plan: turn, faults: ofTurn } = readTurn({ page, glossary, table, nouns, actions: reader });
   const ofMeaning = [
     ...ofWords,
     ...ofActions,
@@ -274,6 +273,7 @@ export function readBook(text: string): DeclaredBook {
     ...reader.faults,
     ...ofReading,
     ...ofMoving,
+    ...ofTurn,
     ...ofBox,
   ];
   const all = [...faults, ...ofLists, ...ofThings, ...ofMeaning];
@@ -286,13 +286,14 @@ export function readBook(text: string): DeclaredBook {
     bot: botNamed(header('bot') || 'BOT'),
     cards: cardsInParts(cardsIn(header('cards')), things),
     dice: diceIn(header('dice')),
-    table: { game: name, things, box, piles },
+    table,
     glossary,
     actions,
     figures,
     lists,
     reading: rules,
     moving,
+    turn,
     diagnostics: diagnosticsOf(mistakes),
     ...hindrances(text, [...mistakes, ...all], rows, actionRows, things.sides),
   };
@@ -355,7 +356,7 @@ const tellingOf = ({ table, actions }: DeclaredBook): GameTelling => ({
 
 /** Returns the scene of a book. Throws a ShapeError if the page has a mistake that hinders all cards. */
 function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words: PlanWords, scenario: number): Scene {
-  const { name, bot, cards, dice, table } = book;
+  const { name, bot, cards, dice, table, turn } = book;
   if (book.hindrance) throw new ShapeError(book.hindrance.line, book.hindrance.words, path);
   const telling = tellingOf(book);
   const sceneOf = (file: string, rules: DeclaredRules): Scene =>
@@ -401,6 +402,7 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
         head: { game: name, scenario, bot: bot.title },
         sheetOf: (card) => soundSheet(book, path, sheets, card),
       }),
+    ...(turn && { tables: (sheets: SceneSheets) => tablesOf(book, sheets, askSheets(sheets), turn) }),
     examples: (sheets) => new BookExampleScene(book, headings, sheets, askSheets),
     compared: comparedBook({
       name,
@@ -412,9 +414,33 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
   };
 }
 
+/** Returns the played tables of a book that says what happens in a turn. */
+function tablesOf(book: DeclaredBook, sheets: SceneSheets, ask: AskCard, plan: TurnPlan): LineScene {
+  const { name, title, dice, table, text } = book;
+  const head = { game: name, scenario: 'page', basis: basisOf(text, sheets.texts) };
+  const rules = rulesOf(book, sheets);
+  const board = (position: object) => boardOfPage(table, title, position, true);
+  return bookTables(
+    ({ level, byPeople }) => ({
+      head,
+      title,
+      table,
+      rules,
+      plan,
+      dice,
+      ask,
+      level,
+      rollsByHand: byPeople.includes('dice'),
+      board,
+    }),
+    head,
+  );
+}
+
 function rulesOf(book: DeclaredBook, sheets: SceneSheets): DeclaredRules {
-  const { glossary, actions, figures, reading, moving, cards } = book;
+  const { glossary, actions, figures, reading, moving, cards, turn } = book;
   return {
+    turn,
     glossary,
     actions,
     figures,
@@ -552,6 +578,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     rulings: noSuch(title, 'rulings'),
     language,
     isUnread: book.hindrance !== null,
+    ...(book.turn && { tables: bookChoices(book.turn, table.things) }),
     walk: reading.walk,
     // A book of tables has no cards to decide.
     ...((cards.length > 0 || titles.length === 0) && {

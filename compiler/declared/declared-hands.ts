@@ -30,6 +30,7 @@ import { wayCost, type Way } from './ways.ts';
 import type { Glossary } from './glossary.ts';
 import { openNeighbours } from './box.ts';
 import type { TablePosition } from './position.ts';
+import type { Moment, TurnPlan } from './turn/turn-plan.ts';
 import { figureOfNumber, forSort, isWithoutLimit } from './tie-phrases.ts';
 import { placeSort } from './things.ts';
 
@@ -79,7 +80,11 @@ export interface DeclaredRules {
   readonly sheetOfBox: (title: string) => string | null;
   /** The number that a card prints; null if it prints none. */
   readonly numberOn: (card: string) => number | null;
+  readonly turn: Pick<TurnPlan, 'moments'> | null;
 }
+
+/** The greatest number of moments that bring each other. */
+const mostMoments = 20;
 
 /** The title under which the last resort of a page is read. */
 export const lastResortTitle = 'LAST RESORT';
@@ -232,7 +237,9 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const at = effects.findIndex(({ is }) => is === 'walk');
     const doing = { id: walker, n: this.strength(act) ?? 0 };
     this.carryOut({ effects: effects.slice(0, Math.max(0, at)) }, doing);
-    for (const place of path) this.table.move(walker, place);
+    this.withMoments(() => {
+      for (const place of path) this.table.move(walker, place);
+    });
     this.carryOut({ effects: effects.slice(at + 1) }, doing);
   }
 
@@ -599,12 +606,69 @@ export class DeclaredHands extends PlainHands<WordNames> {
     this.table.log.splice(at, 0, clause === null ? `${title}: no clause is possible` : `${title}: clause ${clause}`);
   }
 
-  private carryOut({ effects }: Pick<DeclaredAction, 'effects'>, doing: Doing): void {
+  private carryOut({ effects }: { readonly effects: readonly ActionEffect[] }, doing: Doing): void {
     const moved: Id[] = [];
     for (const effect of effects) this.carryOutEffect(effect, { ...doing, moved });
   }
 
+  /** Carries out effects outside of an action; the effects speak of the thing `id`. */
+  carryOutFor(effects: readonly ActionEffect[], id: Id | null, goal?: Id): void {
+    this.carryOut({ effects }, { id, n: 0, ...(goal !== undefined && { goal }) });
+  }
+
   private carryOutEffect(effect: ActionEffect, doing: Doing): void {
+    if (effect.is === 'when' || effect.is === 'each') this.change(effect, doing);
+    else this.withMoments(() => this.change(effect, doing));
+  }
+
+  /** Makes a change of the table, and carries out the moments of the page that the change brings. */
+  withMoments(change: () => void): void {
+    const moments = this.rules.turn?.moments ?? [];
+    if (moments.length === 0) return change();
+    const { table } = this;
+    const truthsOf = (): (readonly Id[])[] => moments.map((moment) => this.truths(moment));
+    const [before, truths] = [table.whereabouts, truthsOf()];
+    change();
+    const moved = [...table.whereabouts].filter(([id, place]) => (before.get(id) ?? null) !== place);
+    const now = truthsOf();
+    for (const [index, moment] of moments.entries()) {
+      const begun = (now[index] ?? []).filter((id) => !truths[index]?.includes(id));
+      for (const id of begun) this.follow(moment, id === '' ? null : id);
+      for (const [id, place] of moved) this.followMove(moment, id, before.get(id) ?? null, place);
+    }
+  }
+
+  /** Returns the things of which the condition of a moment is true now; the empty name stands for the game. */
+  private truths({ on }: Moment): readonly Id[] {
+    if (on.is !== 'becomes true') return [];
+    const context = contextOf(this.facts());
+    if (on.who === null) return holds(on.test, context) ? [''] : [];
+    return [...members(on.who, context)].filter((id) =>
+      holds(testWithOpen(on.test, openThings({ id, n: 0 })), context),
+    );
+  }
+
+  private followMove(moment: Moment, id: Id, from: Id | null, to: Id | null): void {
+    const { on } = moment;
+    if (on.is === 'becomes true') return;
+    const place = on.is === 'enters' ? to : from;
+    const context = contextOf(this.facts());
+    const isThere =
+      place !== null &&
+      (on.pile === null ? on.places !== null && members(on.places, context).has(place) : on.pile === place);
+    if (isThere && members(on.who, context).has(id)) this.follow(moment, id, place);
+  }
+
+  private follow({ effects }: Moment, id: Id | null, place?: Id): void {
+    const { table } = this;
+    // Moments that bring each other without end are stopped.
+    if (table.moments >= mostMoments) return;
+    table.moments++;
+    this.carryOutFor(effects, id, place);
+    table.moments--;
+  }
+
+  private change(effect: ActionEffect, doing: Doing): void {
     const { table } = this;
     switch (effect.is) {
       case 'put':

@@ -294,7 +294,7 @@ export class ActionReader {
   }
 
   /** Reads effects outside of an action. `open` has the things of which the sentence speaks. */
-  effectsIn(at: PageText, open: Open): readonly ActionEffect[] {
+  effectsIn(at: PageText, open: Open | null): readonly SaidEffect[] {
     const row = {
       verb: '',
       act: '',

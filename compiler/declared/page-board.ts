@@ -2,7 +2,7 @@
 // with the things of a position.
 import type { BoardSign, DrawnBoard, DrawnPlace, SignSide } from '../game/board.ts';
 import { placeLayout } from './place-layout.ts';
-import { readDeclaredPosition, type PageTable, type TablePosition } from './position.ts';
+import { namesOfPile, readDeclaredPosition, type PageTable, type TablePosition } from './position.ts';
 import { isOfGame, relationsOf } from './relations.ts';
 import { placeSort } from './things.ts';
 
@@ -17,12 +17,17 @@ const plate = (text: string, side: SignSide): BoardSign => ({
   isSuppressed: false,
 });
 
+const isFaceDown = (name: string, things: PageTable['things']): boolean =>
+  things.piles.some((pile) => pile.isFaceDown && namesOfPile(pile, things).includes(name));
+
 class PageBoard {
   private readonly table: PageTable;
   private readonly position: TablePosition;
   private readonly title: string;
+  private readonly hidesPiles: boolean;
 
-  constructor(table: PageTable, title: string, position: TablePosition) {
+  constructor(table: PageTable, title: string, position: TablePosition, hidesPiles: boolean) {
+    this.hidesPiles = hidesPiles;
     this.title = title;
     this.table = table;
     this.position = position;
@@ -120,7 +125,9 @@ class PageBoard {
     return relationsOf(this.table).flatMap((relation): (readonly [string, string])[] => {
       if (relation.is === 'pile') {
         const cards = this.position.inPile(relation.key);
-        return [[relation.key, cards.length === 0 ? 'empty' : cards.join(', ')]];
+        const isHidden = this.hidesPiles && isFaceDown(relation.key, this.table.things);
+        const shown = isHidden ? `${cards.length} face down` : cards.join(', ');
+        return [[relation.key, cards.length === 0 ? 'empty' : shown]];
       }
       if (relation.is === 'places') {
         const ids = this.position.all(relation.sort).filter((id) => this.position.isOffBoard(id));
@@ -163,9 +170,12 @@ class PageBoard {
   }
 }
 
-/** Draws the board with the things of a position; null if the page declares no places. */
-export function boardOfPage(table: PageTable, title: string, position: unknown): DrawnBoard | null {
+/**
+ * Draws the board with the things of a position; null if the page declares no places. At a table, the cards of piles
+ * that lie face down are hidden.
+ */
+export function boardOfPage(table: PageTable, title: string, position: unknown, hidesPiles = false): DrawnBoard | null {
   if ((table.box.names.get(placeSort) ?? []).length === 0) return null;
   const read = readDeclaredPosition(position ?? { version: 1, game: table.game }, table);
-  return new PageBoard(table, title, read).draw();
+  return new PageBoard(table, title, read, hidesPiles).draw();
 }

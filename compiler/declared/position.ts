@@ -38,8 +38,17 @@ const ofGame = '';
 
 /** Thrown if the position has no answer to text in quotation marks. */
 export class UnansweredText extends ShapeError {
-  constructor(words: string, line: string) {
+  readonly words: string;
+  /** The kind of the answer: yes or no, some things, or the number of a thing. */
+  readonly asks: 'yes or no' | 'things' | 'number';
+  /** The thing of which the number is asked; empty for a number of the game. */
+  readonly of: string;
+
+  constructor(words: string, line: string, asks: UnansweredText['asks'], of = '') {
     super(`"${words}"`, `is not answered: add a line such as ${line}`);
+    this.words = words;
+    this.asks = asks;
+    this.of = of;
   }
 }
 
@@ -57,16 +66,18 @@ export class TablePosition {
   private readonly contents: Map<string, readonly string[]>;
   private readonly owners: ReadonlyMap<string, string>;
   private readonly choices = new Map<string, readonly string[]>();
-  private readonly acting: string | null;
+  private acting: string | null;
   /** The movement points that the acting thing has spent while its card is read. */
   spent = 0;
+  /** The number of moments that are being carried out, one because of another. */
+  moments = 0;
   /** True if the last push ended before its last space. */
   stoppedEarly = false;
   private memory = new Map<string, Answer>();
   /** The figures before the card was read, by the name of the figure and of the thing. */
   private readonly before: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The answers to text in quotation marks, by the text. */
-  private readonly answers: ReadonlyMap<string, HandAnswer>;
+  private answers: ReadonlyMap<string, HandAnswer>;
 
   constructor(table: PageTable, parts: TableParts) {
     this.table = table;
@@ -164,6 +175,44 @@ export class TablePosition {
     throw new ShapeError(actingKey, `is missing: add a line such as \`${actingKey}: ${first}\``);
   }
 
+  /** Says which thing acts; null for none. */
+  letAct(id: string | null): void {
+    this.acting = id;
+    this.forget();
+  }
+
+  /** Keeps answers to text in quotation marks. An answer for a thing is added to the answers for other things. */
+  answer(words: string, answer: HandAnswer): void {
+    const before = this.answers.get(words);
+    const both = isRecord(before) && isRecord(answer) ? { ...before, ...answer } : answer;
+    this.answers = new Map([...this.answers, [words, both]]);
+    this.forget();
+  }
+
+  /** Forgets all answers, because the table has changed since. */
+  forgetAnswers(): void {
+    this.answers = new Map();
+    this.forget();
+  }
+
+  /** The names of all things, places, sides and cards. */
+  get names(): readonly string[] {
+    const { box, things } = this.table;
+    return [...this.sorts.keys(), ...[...box.names.values()].flat(), ...things.sides];
+  }
+
+  /** Returns the place of each thing, and the piles of each card. */
+  get whereabouts(): ReadonlyMap<string, string | null> {
+    const inPiles = [...this.contents].flatMap(([pile, ids]) => ids.map((id) => [id, pile] as const));
+    return new Map<string, string | null>([...this.places, ...inPiles]);
+  }
+
+  /** Puts the cards of a pile in an order. */
+  arrange(pile: string, ids: readonly string[]): void {
+    this.contents.set(pile, ids);
+    this.forget();
+  }
+
   ownerOf(id: string): string | null {
     return this.owners.get(id) ?? null;
   }
@@ -231,7 +280,7 @@ export class TablePosition {
     if (id !== null && Array.isArray(answer)) return answer.includes(id);
     if (typeof answer === 'boolean') return answer;
     const ways = id === null ? `\`"${words}": yes\` or \`no\`` : `\`"${words}": ${id}\`, or \`none\``;
-    throw new UnansweredText(words, ways);
+    throw new UnansweredText(words, ways, id === null ? 'yes or no' : 'things');
   }
 
   /** Returns the number that the person gives for a quoted figure. Throws a ShapeError if the position has none. */
@@ -240,7 +289,7 @@ export class TablePosition {
     if (typeof answer === 'number') return answer;
     const ofThing = isRecord(answer) ? answer[id] : undefined;
     if (typeof ofThing === 'number') return ofThing;
-    throw new UnansweredText(words, `\`"${words}": ${id === ofGame ? '' : `${id} `}3\``);
+    throw new UnansweredText(words, `\`"${words}": ${id === ofGame ? '' : `${id} `}3\``, 'number', id);
   }
 
   setFigure(said: string, of: string, amount: number): void {

@@ -173,7 +173,7 @@ function settledRow(
 }
 
 /** Reads criteria for things of a sort. A criterion about places ranks things by their places. */
-const listOfThings = (words: readonly PageText[], sort: Sort | null, glossary: Glossary): readonly Criterion[] =>
+export const listOfThings = (words: readonly PageText[], sort: Sort | null, glossary: Glossary): readonly Criterion[] =>
   words.flatMap((at) => {
     const read = glossary.criterionIn(at, at.text.replace(/^the /i, ''), sort);
     const by = read && sort !== null ? forSort(read, sort) : read;

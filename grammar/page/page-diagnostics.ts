@@ -15,12 +15,6 @@ export const pageDiagnostics = {
     message: '`{word}` is no header of a page.',
     help: 'The headers are `game`, `title`, `bot`, `cards` and `dice`. A section begins with its title alone, such as `THINGS`.',
   }),
-  'page-later': defineDiagnostic({
-    code: 'BB1203',
-    severity: 'error',
-    message: 'A page cannot say `{title}` yet.',
-    help: 'Leave the section out. The cards of the bot are decided one by one.',
-  }),
   'page-sentence': defineDiagnostic({
     code: 'BB1204',
     severity: 'error',

@@ -3,7 +3,17 @@ import type { Span } from '../tree.ts';
 import { pageFault, type PageFault } from './page-diagnostics.ts';
 
 /** The sections that a page can have, in the order in which the printer writes them. */
-export const pageSections = ['THINGS', 'WORDS', 'ACTIONS', 'MOVING', 'MOMENTS', 'TURN', 'READING', 'BOX'] as const;
+export const pageSections = [
+  'THINGS',
+  'WORDS',
+  'ACTIONS',
+  'MOVING',
+  'MOMENTS',
+  'SET-UP',
+  'TURN',
+  'READING',
+  'BOX',
+] as const;
 
 export type SectionTitle = (typeof pageSections)[number];
 
@@ -18,7 +28,7 @@ interface PageHeader extends Span {
 }
 
 /** A line of a section, with the deeper lines below it, as sentences. */
-interface PageEntry extends PageText {
+export interface PageEntry extends PageText {
   readonly sentences: readonly PageText[];
   /** The lines as they are written, for tables. */
   readonly lines: readonly PageText[];
@@ -151,7 +161,7 @@ const longSentences = (bare: string, sections: readonly DeclaredSection[]): read
  * Splits a stretch of the page into sentences. The text has no comments. A full stop inside quotation marks ends no
  * sentence, unless it is the last character in the marks and a capital follows.
  */
-function sentencesIn(text: string, { start, end }: Span): PageText[] {
+export function sentencesIn(text: string, { start, end }: Span): PageText[] {
   const sentences: PageText[] = [];
   let from = start;
   let isQuoted = false;

@@ -279,6 +279,9 @@ describe('the completion on a page', () => {
       'THINGS',
       'ACTIONS',
       'MOVING',
+      'MOMENTS',
+      'SET-UP',
+      'TURN',
       'READING',
       'BOX',
     ]);

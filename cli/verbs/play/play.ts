@@ -12,6 +12,7 @@ import { refuseWithoutSheets } from '../../bots.ts';
 import { shownAddress } from '../../books.ts';
 import { err, out, paintErr, paintOut } from '../../io.ts';
 import { loadSaved, savedPath, sceneFor, styleFor, type TableOptions } from '../../tables.ts';
+import { pageGameAt } from '../../page-game.ts';
 import { namedAt } from '../../scenario.ts';
 import { fileOptions } from '../simulate/options.ts';
 import { lineReader, textLines, scriptReader, type LineReader } from '../../lines.ts';
@@ -102,7 +103,7 @@ async function open(name: string, options: PlayOptions, isTyped: boolean): Promi
   const folder = options.saves ?? usualSaves();
   const path = savedPath(name, options);
   if (pathKind(path) === 'file') return openSaved(path, options);
-  if ((!address || address.scenario === null) && namedAt(name) === null) {
+  if ((!address || address.scenario === null) && !pageGameAt(name) && namedAt(name) === null) {
     throw notFound(name, `Give a scenario, such as \`${shownAddress.scenario}\`, or the name of a saved game.`);
   }
   const { game, scenario, sheets, scene, choices } = await sceneFor(name, options);
@@ -113,7 +114,7 @@ async function open(name: string, options: PlayOptions, isTyped: boolean): Promi
   const table = newTable(choices, scene, side, options);
   const isSaved = isTyped || options.saves !== undefined;
   const file = isSaved
-    ? JournalFile.make(freeSave(folder, name.replaceAll('/', '-') + `-${side}`), table.journal)
+    ? JournalFile.make(freeSave(folder, name.replaceAll(/[/\\]/g, '-') + `-${side}`), table.journal)
     : null;
   return { table, file, style: styleFor(game), isNew: true };
 }

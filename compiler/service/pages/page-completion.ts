@@ -76,9 +76,7 @@ function placeAt(tree: PageTree, text: string, offset: number): Place {
 /** Returns the headers and titles of sections that the page does not have yet. */
 function missingParts({ headers, sections }: PageTree, isTop: boolean): CompletionEntry[] {
   const unusedHeaders = headerWords.filter((word) => isTop && headers.every((header) => header.word !== word));
-  const unusedTitles = pageSections.filter(
-    (title) => title !== 'MOMENTS' && title !== 'TURN' && sections.every((section) => section.title !== title),
-  );
+  const unusedTitles = pageSections.filter((title) => sections.every((section) => section.title !== title));
   return [
     ...unusedHeaders.map((word) => completionItem(word, 'header', headerDocs[word], { insert: `${word} ` })),
     ...unusedTitles.map((title) => completionItem(title, 'heading', sectionDocs[title])),

@@ -26,6 +26,7 @@ export const sectionDocs: Readonly<Record<SectionTitle, string>> = {
   ACTIONS: 'The actions of the bot, each with its effects in order.',
   MOVING: 'The ways of the thing that acts: points, costs, ends, and the spaces to which a way leads.',
   MOMENTS: 'Effects that follow whenever something happens.',
+  'SET-UP': 'The levels of difficulty, and the steps before the first turn.',
   TURN: 'The steps of a turn.',
   READING: 'The rules by which the bot reads the clauses of a card.',
   BOX: 'Tables of the printed things, which no action changes.',

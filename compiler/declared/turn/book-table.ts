@@ -1,0 +1,397 @@
+// A played table of a declared book: people type lines, the bot takes its turns by the page, and each step can be taken
+// back. A step keeps the start of its turn and the lines since, so a played table never changes.
+import { sealedLines, type JournalHead } from '../../game/line-journal.ts';
+import type {
+  LineWish,
+  PlayedTable,
+  TableButton,
+  TableLogRow,
+  TablePart,
+  TablePlace,
+  TableThing,
+  TableWish,
+} from '../../game/table-scene.ts';
+import type { TableSituation, TableTurn } from '../../game/table-situation.ts';
+import { buttonsOfTouch, thingsBeside, touchedPlace } from './book-touch.ts';
+import type { DrawnBoard } from '../../game/board.ts';
+import type { TableCard } from '../../decide/card-query.ts';
+import { upperInitial } from '../../../grammar/characters.ts';
+import { changeForms, takeTableChange } from './table-changes.ts';
+import {
+  isFaultOfTable,
+  LineRefused,
+  TurnRun,
+  type TurnEvent,
+  type TurnRoom,
+  type TurnRunResult,
+  type TurnStart,
+  type TurnWish,
+} from './turn-run.ts';
+
+/** The set-up of a played table as an event of its journal. */
+export interface BookBeginning {
+  readonly is: 'set-up';
+  readonly seed: number;
+  readonly level: string;
+  readonly byPeople: readonly string[];
+  /** The position with which the set-up begins; null for the position of the page. */
+  readonly position: unknown;
+}
+
+export type BookEvent =
+  | BookBeginning
+  | { readonly is: 'line'; readonly line: string }
+  | { readonly is: 'went'; readonly to: number };
+
+/** A step: its line, the start of its turn with the lines since, and what happened. */
+interface BookStep {
+  readonly line: string;
+  readonly start: TurnStart;
+  readonly lines: readonly string[];
+  readonly run: TurnRunResult;
+}
+
+/** The parts that all played tables of a game share. */
+export interface BookRoom extends TurnRoom {
+  readonly head: JournalHead;
+  readonly title: string;
+  readonly board: (position: object) => DrawnBoard | null;
+}
+
+/** Runs a turn from its start. If the turn ends, the next turn begins. */
+function ran(room: TurnRoom, start: TurnStart, lines: readonly string[]): Omit<BookStep, 'line'> {
+  const run = new TurnRun(room, start, lines, takeTableChange).run();
+  return run.next ? ran(room, run.next, []) : { start, lines, run };
+}
+
+export function beginBook(room: BookRoom, beginning: BookBeginning, start: TurnStart): BookTable {
+  return new BookTable(room, [{ line: `set up with seed ${beginning.seed}`, ...ran(room, start, []) }], 1, [beginning]);
+}
+
+const questions: readonly (readonly [string, string])[] = [
+  ['why', 'Explains the last card in full.'],
+  ['why-not THING', 'Says why the bot did not choose a thing or a clause.'],
+  ['map', 'Draws the board.'],
+  ['log', 'Lists the steps.'],
+  ['undo [STEP]', 'Takes the last step back, or all steps after a step.'],
+  ['redo', 'Does the next step again that was taken back.'],
+  ['help', 'Lists the lines.'],
+  ['quit', 'Ends the session; a saved game can be continued.'],
+];
+
+function partsOfEvents(events: readonly TurnEvent[]): TablePart[] {
+  return events.flatMap((event): TablePart[] => {
+    switch (event.is) {
+      case 'did':
+        return [{ is: 'work', lines: event.lines }];
+      case 'card':
+        return [
+          { is: 'card', query: event.query },
+          ...(event.came && event.came.effects.length > 0 ? [{ is: 'work' as const, lines: event.came.effects }] : []),
+        ];
+    }
+  });
+}
+
+const wishTexts: { readonly [Is in TurnWish['is']]: (wish: Extract<TurnWish, { is: Is }>) => string } = {
+  'go on': () => 'Do this on the table, then go on: `next`.',
+  roll: ({ die }) => `Roll a d${die}, and type its face.`,
+  answer: ({ words, asks, of }) =>
+    asks === 'yes or no'
+      ? `“${words}”: yes or no?`
+      : asks === 'things'
+        ? `“${words}”: which?`
+        : `“${words}”${of === '' ? '' : ` of ${of}`}: which number?`,
+  figure: ({ figure, of, least, most }) => `Give the ${figure}${of === '' ? '' : ` of ${of}`}: ${least} to ${most}.`,
+  turn: ({ words }) => `${upperInitial(words)}. Say what changes on the table, then \`done\`.`,
+  over: ({ words }) => `${upperInitial(words)}.`,
+};
+
+const answersTo: { readonly [Is in TurnWish['is']]: (wish: Extract<TurnWish, { is: Is }>) => LineWish['rows'] } = {
+  'go on': () => [['next', 'Goes on.']],
+  roll: ({ die }) => [[`1 to ${die}`, 'The face of the die.']],
+  answer: ({ asks }) =>
+    asks === 'yes or no'
+      ? [
+          ['yes', ''],
+          ['no', ''],
+        ]
+      : asks === 'things'
+        ? [
+            ['THING, THING', 'The things.'],
+            ['none', 'None of them.'],
+          ]
+        : [['3', 'The number.']],
+  figure: ({ least, most }) => [[`${least} to ${most}`, 'The number.']],
+  turn: () => [['done', 'The turn is over.']],
+  over: () => [],
+};
+
+/** The board of a book without places. */
+const noBoard: DrawnBoard = {
+  scenario: 0,
+  maps: [],
+  spaces: [],
+  places: [],
+  placesOf: [],
+  doors: [],
+  standing: [],
+  figures: [],
+  legend: [],
+  key: [],
+  rows: [],
+};
+
+/** Returns the buttons that answer a wish. */
+function buttonsOf(wish: TurnWish): readonly TableButton[] {
+  switch (wish.is) {
+    case 'go on':
+      return [{ text: 'Go on', line: 'next' }];
+    case 'turn':
+      return [{ text: 'The turn is over', line: 'done' }];
+    case 'answer':
+      return wish.asks === 'yes or no'
+        ? [
+            { text: 'Yes', line: 'yes' },
+            { text: 'No', line: 'no' },
+          ]
+        : [];
+    case 'roll':
+    case 'figure':
+    case 'over':
+      return [];
+  }
+}
+
+export class BookTable implements PlayedTable {
+  private readonly room: BookRoom;
+  private readonly all: readonly BookStep[];
+  readonly done: number;
+  private readonly events: readonly BookEvent[];
+  readonly standIns = null;
+
+  constructor(room: BookRoom, all: readonly BookStep[], done: number, events: readonly BookEvent[]) {
+    this.room = room;
+    this.all = all;
+    this.done = done;
+    this.events = events;
+  }
+
+  private get step(): BookStep {
+    const step = this.all[this.done - 1];
+    if (!step) throw new Error(`There is no step ${this.done}.`);
+    return step;
+  }
+
+  get journal(): readonly string[] {
+    return sealedLines(this.room.head, this.events);
+  }
+
+  get begun(): readonly TablePart[] {
+    return [{ is: 'happened', lines: [`${this.room.title}: the table is set up.`] }, ...this.partsOf(1)];
+  }
+
+  get steps(): readonly string[] {
+    return this.all.map(({ line }) => line);
+  }
+
+  partsOf(step: number): readonly TablePart[] {
+    return partsOfEvents(this.all[step - 1]?.run.events ?? []);
+  }
+
+  at(step: number): BookTable {
+    return step === this.done ? this : new BookTable(this.room, this.all, step, this.events);
+  }
+
+  position(): object {
+    return this.step.run.position.position;
+  }
+
+  /** The number of the turn; 0 during the set-up. */
+  get round(): number {
+    return this.step.start.turn;
+  }
+
+  get turnWish(): TurnWish {
+    return this.step.run.wish;
+  }
+
+  /** Returns the card of the last step; null if the last step resolves none. */
+  card(): TableCard | null {
+    const card = this.step.run.events.findLast(({ is }) => is === 'card');
+    return card?.is === 'card' ? card.query : null;
+  }
+
+  wish(): TableWish {
+    const wish = this.turnWish;
+    const text = wishTexts[wish.is] as (of: TurnWish) => string;
+    const rows = answersTo[wish.is] as (of: TurnWish) => LineWish['rows'];
+    return {
+      text: text(wish),
+      rows: rows(wish),
+      commands: ['why', 'map', 'undo', 'help'],
+      isOver: wish.is === 'over',
+      isByTouch: wish.is === 'turn',
+      buttons: buttonsOf(wish),
+      pad: wish.is === 'roll' ? { is: 'dice', word: 'roll', die: wish.die, count: 1, outcomes: [] } : null,
+      skip: null,
+      soFar: [],
+      attack: null,
+    };
+  }
+
+  log(): readonly TableLogRow[] {
+    return this.steps.map((text, index) => {
+      const lines = this.partsOf(index + 1).flatMap((part) => ('lines' in part ? part.lines : []));
+      return { text, lines, isDone: index < this.done };
+    });
+  }
+
+  board(): DrawnBoard {
+    return this.room.board(this.position()) ?? noBoard;
+  }
+
+  situation(): TableSituation {
+    const { things } = this.room.table;
+    const { position } = this.step.run;
+    const { turnWish: wish } = this;
+    const figures = things.figures.filter(({ sort }) => sort === 'side' || sort === 'game');
+    return {
+      scenario: 1,
+      difficulty: this.room.level,
+      round: this.round,
+      sides: [],
+      sentences: figures.map(({ name, sort }) =>
+        sort === 'game'
+          ? `${name} ${position.figure(name, '')}`
+          : `${name}: ${things.sides.map((side) => `${side} ${position.figure(name, side)}`).join(', ')}`,
+      ),
+      playArea: [],
+      piles: this.room.table.piles.map((title) => ({ title, cards: position.inPile(title).length })),
+      lost: [],
+      end: wish.is === 'over' ? { winner: null, text: wish.words } : null,
+    };
+  }
+
+  turns(): readonly TableTurn[] {
+    return this.all
+      .slice(0, this.done)
+      .flatMap(({ start, run }, index) =>
+        run.wish.is === 'turn' ? [{ step: index + 1, round: start.turn, side: 'player', isPerson: true }] : [],
+      );
+  }
+
+  /** Nothing plays in place of the person, so no games are simulated. */
+  simulate(): { readonly won: number; readonly lost: number; readonly drawn: number } {
+    return { won: 0, lost: 0, drawn: 0 };
+  }
+
+  buttonsFor(names: readonly string[], isCorrection: boolean): readonly TableButton[] {
+    const isByTouch = isCorrection || this.turnWish.is === 'turn';
+    return isByTouch ? buttonsOfTouch(names, this.step.run.position) : [];
+  }
+
+  placesIn(space: number): readonly TablePlace[] {
+    return touchedPlace(this.board(), space, this.step.run.position);
+  }
+
+  beside(): readonly TableThing[] {
+    return thingsBeside(this.step.run.position);
+  }
+
+  toHit(): null {
+    return null;
+  }
+
+  completions(line: string): readonly [words: readonly string[], part: string] {
+    const part = /[^ ]*$/.exec(line)?.[0] ?? '';
+    const words = [...this.step.run.position.names, ...this.wish().rows.map(([word]) => word)];
+    return [words.filter((word) => word.toLowerCase().startsWith(part.toLowerCase())), part];
+  }
+
+  take(line: string): { readonly table: BookTable; readonly parts: readonly TablePart[] } {
+    const typed = line.trim();
+    if (typed === '') return { table: this, parts: [] };
+    try {
+      const answer = this.answerTo(typed);
+      return answer ? { table: this, parts: answer } : (this.replyToUndo(typed) ?? this.playLine(typed));
+    } catch (error) {
+      if (error instanceof LineRefused) return this.refusal(error.message, error.help);
+      if (isFaultOfTable(error))
+        return this.refusal(error.message.replace(/\.$/, ''), 'help' in error ? error.help : '');
+      throw error;
+    }
+  }
+
+  private refusal(problem: string, help: string) {
+    return { table: this, parts: [{ is: 'refused' as const, problem, help }] };
+  }
+
+  private playLine(line: string) {
+    const { start, lines } = this.step;
+    if (this.turnWish.is === 'over') throw new LineRefused('The game is over', 'Take a step back with `undo`.');
+    const step = { line, ...ran(this.room, start, [...lines, line]) };
+    const events = [...this.events, { is: 'line', line } as const];
+    const table = new BookTable(this.room, [...this.all.slice(0, this.done), step], this.done + 1, events);
+    return { table, parts: table.partsOf(this.done + 1) };
+  }
+
+  private replyToUndo(line: string) {
+    const [word = '', number, ...more] = line.toLowerCase().split(/\s+/);
+    if (word !== 'undo' && word !== 'redo') return null;
+    const to = number === undefined ? this.done + (word === 'undo' ? -1 : 1) : Number(number);
+    const [first, last] = word === 'undo' ? [1, this.done - 1] : [this.done + 1, this.all.length];
+    if (more.length > 0 || !Number.isInteger(to) || to < first || to > last)
+      throw new LineRefused(
+        `No step can be ${word === 'undo' ? 'taken back' : 'done again'} by \`${line}\``,
+        first > last ? 'There is no such step.' : `Give a step from ${first} to ${last}; \`log\` lists the steps.`,
+      );
+    const table = new BookTable(this.room, this.all, to, [...this.events, { is: 'went', to }]);
+    const lines = [`Now after step ${to}: ${this.steps[to - 1] ?? ''}`];
+    return { table, parts: [{ is: 'happened', lines } as const] };
+  }
+
+  private answerTo(line: string): readonly TablePart[] | null {
+    const [word = '', ...rest] = line.split(/\s+/);
+    switch (word.toLowerCase()) {
+      case 'why':
+        return [{ is: 'why', query: this.lastCard(), isFull: true }];
+      case 'why-not':
+        return [{ is: 'why not', query: this.lastCard(), question: rest.join(' ') }];
+      case 'map': {
+        const board = this.room.board(this.position());
+        if (!board) throw new LineRefused('The book has no board', 'Type `log` for the steps.');
+        return [{ is: 'map', board }];
+      }
+      case 'log':
+        return [{ is: 'rows', title: 'Steps', rows: this.logRows() }];
+      case 'help': {
+        const forms = this.turnWish.is === 'over' ? [] : changeForms.map(({ form, about }) => [form, about] as const);
+        return [{ is: 'rows', title: 'Lines', rows: [...this.wish().rows, ...forms, ...questions] }];
+      }
+      default:
+        return null;
+    }
+  }
+
+  private lastCard(): TableCard {
+    for (let step = this.done; step >= 1; step--) {
+      const query = this.at(step).card();
+      if (query) return query;
+    }
+    throw new LineRefused('No card has been carried out yet', 'Go on with the turn.');
+  }
+
+  private logRows(): (readonly [string, string])[] {
+    const mark = (step: number): string => (step === this.done ? ' ← now' : step > this.done ? ' (taken back)' : '');
+    return this.steps.map((line, index) => [String(index + 1), `${line}${mark(index + 1)}`] as const);
+  }
+
+  /** Returns the played table after an event of a journal. Throws a LineRefused for an event that cannot be carried out. */
+  tableAfter(event: BookEvent): BookTable {
+    if (event.is === 'set-up') throw new LineRefused('The table is set up twice', '');
+    if (event.is === 'line') return this.playLine(event.line).table;
+    if (event.to < 1 || event.to > this.all.length) throw new LineRefused(`There is no step ${event.to}`, '');
+    return new BookTable(this.room, this.all, event.to, [...this.events, event]);
+  }
+}

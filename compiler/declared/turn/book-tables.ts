@@ -1,0 +1,99 @@
+// Begins and loads the played tables of a declared book.
+import { fingerprint } from '../../../runtime/kernel/fingerprint.ts';
+import { randomWords, seed as seedWords } from '../../../runtime/kernel/random.ts';
+import { Fields, ShapeError, fail, integer, list, oneOf, text, type Datum } from '../../../runtime/kernel/shape.ts';
+import { eventsOfJournal } from '../../game/line-journal.ts';
+import type { LineScene, TableChoices, TableSetUp } from '../../game/table-scene.ts';
+import type { Things } from '../things.ts';
+import { readDeclaredPosition, type PageTable } from '../position.ts';
+import { beginBook, type BookBeginning, type BookEvent, type BookRoom, type BookTable } from './book-table.ts';
+import { LineRefused } from './turn-run.ts';
+import type { TurnPlan } from './turn-plan.ts';
+
+/** The level of a book without levels. */
+const usualLevel = 'normal';
+
+/** Returns the choices for a new game of a book. */
+export const bookChoices = ({ levels }: Pick<TurnPlan, 'levels'>, { sides }: Pick<Things, 'sides'>): TableChoices => ({
+  sides: sides.length > 1 ? sides.slice(1) : ['player'],
+  modes: ['whole'],
+  difficulties: levels.length > 0 ? levels : [usualLevel],
+  chances: ['dice'],
+  usuallyByPeople: [],
+  titles: { whole: 'the app keeps the table', dice: 'dice' },
+});
+
+/** Returns the position of a page before its set-up: printed things without a place are off the board. */
+function startPosition({ start }: TurnPlan, table: PageTable): object {
+  const { box, things } = table;
+  const said = readDeclaredPosition(start, table).position;
+  const json: Record<string, unknown> = { ...said };
+  for (const { name, plural, stands, offBoard } of things.sorts.values()) {
+    if (stands !== 'placed' || offBoard === null) continue;
+    const places = said[plural] as Readonly<Record<string, string>> | undefined;
+    const printed = Object.fromEntries((box.names.get(name) ?? []).map((id) => [id, offBoard]));
+    json[plural] = { ...printed, ...places };
+  }
+  return json;
+}
+
+const setUpKeys = ['is', 'seed', 'level', 'byPeople', 'position'];
+
+function readEvent(datum: Datum): BookEvent {
+  const is = oneOf(new Fields(datum, [...setUpKeys, 'line', 'to']).get('is'), ['set-up', 'line', 'went']);
+  const fields = new Fields(datum, is === 'set-up' ? setUpKeys : ['is', is === 'line' ? 'line' : 'to']);
+  fields.get('is');
+  if (is === 'line') return { is, line: text(fields.get('line')) };
+  if (is === 'went') return { is, to: integer(fields.get('to'), 1) };
+  return {
+    is,
+    seed: integer(fields.get('seed')),
+    level: text(fields.get('level')),
+    byPeople: list(fields.get('byPeople'), text),
+    position: fields.get('position').json,
+  };
+}
+
+type RoomOf = (beginning: Pick<BookBeginning, 'level' | 'byPeople'>) => BookRoom;
+
+function begin(roomOf: RoomOf, beginning: BookBeginning): BookTable {
+  const room = roomOf(beginning);
+  const words = new Int32Array(randomWords);
+  seedWords(words, 0, beginning.seed, 0);
+  const { plan, table } = room;
+  const position =
+    beginning.position === null ? startPosition(plan, table) : readDeclaredPosition(beginning.position, table).position;
+  // A game that begins in a position needs no set-up.
+  return beginBook(room, beginning, { position, turn: beginning.position === null ? 0 : 1, words: [...words] });
+}
+
+const beginningOf = ({ seed, difficulty, byPeople, position }: TableSetUp): BookBeginning => ({
+  is: 'set-up',
+  seed,
+  level: difficulty,
+  byPeople: [...byPeople],
+  position: position ?? null,
+});
+
+/** Returns the fingerprint of everything that a game rests on. */
+export const basisOf = (page: string, sheets: ReadonlyMap<string, string>): string => fingerprint([page, [...sheets]]);
+
+/** Returns the functions that begin and load the played tables of a book. */
+export const bookTables = (roomOf: RoomOf, head: BookRoom['head']): LineScene => ({
+  begin: (setUp) => begin(roomOf, beginningOf(setUp)),
+  load: (journal) => {
+    let table: BookTable | null = null;
+    for (const datum of eventsOfJournal(journal, head)) {
+      const event = readEvent(datum);
+      try {
+        if (table) table = table.tableAfter(event);
+        else table = event.is === 'set-up' ? begin(roomOf, event) : fail(datum.where, 'does not set up the table');
+      } catch (error) {
+        if (error instanceof LineRefused) return fail(datum.where, `cannot be carried out: ${error.message}`);
+        throw error;
+      }
+    }
+    if (!table) throw new ShapeError('line 2', 'is missing: the table is not set up');
+    return { table, cut: null };
+  },
+});

@@ -1,0 +1,399 @@
+// Runs the turn of a declared book. A run starts from a position and from the lines that people have typed since. If a
+// line is missing, the run ends with a wish; the same run with one more line then goes on. A run has no other state, so
+// each line can be taken back.
+import { randomWords, below } from '../../../runtime/kernel/random.ts';
+import { narrow } from '../../decide/interpret/choices.ts';
+import { contextOf, holds, members } from '../../decide/interpret/interpret.ts';
+import type { Id } from '../../decide/interpret/position-facts.ts';
+import type { CardQuery, ResolvedCard, TableCard } from '../../decide/card-query.ts';
+import { and } from '../../plan/build.ts';
+import type { SetNode, Test } from '../../plan/nodes.ts';
+import type { AskCard } from '../../game/scene.ts';
+import type { Dice } from '../../../runtime/kernel/choose-with-dice.ts';
+import { CardError, ShapeError } from '../../../runtime/kernel/shape.ts';
+import { setOfIds, testWithOpen, withOpen } from '../amounts.ts';
+import { DeclaredHands, type DeclaredRules } from '../declared-hands.ts';
+import { actingKey, readDeclaredPosition, UnansweredText, type PageTable, type TablePosition } from '../position.ts';
+import { allEffects } from '../action-effects.ts';
+import type { TurnAct, TurnPlan, TurnStep } from './turn-plan.ts';
+
+/** The line for which a run waits. */
+export type TurnWish =
+  /** A person reads the events, and goes on. */
+  | { readonly is: 'go on' }
+  | { readonly is: 'roll'; readonly die: number }
+  | { readonly is: 'answer'; readonly words: string; readonly asks: UnansweredText['asks']; readonly of: string }
+  | {
+      readonly is: 'figure';
+      readonly figure: string;
+      readonly of: string;
+      readonly least: number;
+      readonly most: number;
+    }
+  /** A person takes a turn, and changes the table. */
+  | { readonly is: 'turn'; readonly words: string }
+  | { readonly is: 'over'; readonly words: string };
+
+/** An event of a run since the last line. */
+export type TurnEvent =
+  | { readonly is: 'did'; readonly lines: readonly string[] }
+  | { readonly is: 'card'; readonly query: TableCard; readonly came: ResolvedCard | null };
+
+/** The start of a turn: the position, the number of the turn (0 for the set-up), and the state of the random numbers. */
+export interface TurnStart {
+  readonly position: object;
+  readonly turn: number;
+  readonly words: readonly number[];
+}
+
+/** Everything that a run needs of its book. */
+export interface TurnRoom {
+  readonly table: PageTable;
+  readonly rules: DeclaredRules;
+  readonly plan: TurnPlan;
+  readonly dice: Dice;
+  readonly ask: AskCard;
+  readonly level: string;
+  /** True if people roll the dice themselves. */
+  readonly rollsByHand: boolean;
+}
+
+export interface TurnRunResult {
+  readonly position: TablePosition;
+  readonly events: readonly TurnEvent[];
+  readonly wish: TurnWish;
+  /** The start of the next turn, if this turn has ended; otherwise null. */
+  readonly next: TurnStart | null;
+}
+
+/** Thrown if a line is missing. */
+class LineLacking extends Error {
+  readonly wish: TurnWish;
+
+  constructor(wish: TurnWish) {
+    super('A line is lacking.');
+    this.wish = wish;
+  }
+}
+
+/** Thrown for a line that does not fit the wish; `help` says which lines do. */
+export class LineRefused extends Error {
+  readonly help: string;
+
+  constructor(message: string, help: string) {
+    super(message);
+    this.help = help;
+  }
+}
+
+/** Ends the part of a step for a about, or the turn. */
+class PartEnds extends Error {}
+
+/** The greatest number of times that steps are repeated. */
+const mostRepeats = 1000;
+
+/** The greatest number of questions, by dice or words, in a part of a turn. */
+const mostQuestions = 1000;
+
+/** A change of the table that a person enters. Returns false for a line that is no change. */
+export type TakeChange = (line: string, position: TablePosition) => boolean;
+
+export class TurnRun {
+  private readonly room: TurnRoom;
+  private readonly lines: readonly string[];
+  private readonly takeChange: TakeChange;
+  private readonly random = new Int32Array(randomWords);
+  private readonly turn: number;
+  private position: TablePosition;
+  private events: TurnEvent[] = [];
+  private taken = 0;
+
+  constructor(room: TurnRoom, start: TurnStart, lines: readonly string[], takeChange: TakeChange) {
+    this.room = room;
+    this.lines = lines;
+    this.takeChange = takeChange;
+    this.random.set(start.words);
+    this.turn = start.turn;
+    this.position = readDeclaredPosition(start.position, room.table);
+  }
+
+  run(): TurnRunResult {
+    const { plan } = this.room;
+    try {
+      try {
+        this.steps(this.turn === 0 ? plan.setUp : plan.steps, null);
+      } catch (error) {
+        if (!(error instanceof PartEnds)) throw error;
+      }
+      // A turn that ends with an act of a person needs no pause.
+      if (this.events.length > 0 || this.taken === 0) this.goOn();
+      this.position.letAct(null);
+      const { position } = this.position;
+      const next = { position, turn: this.turn + 1, words: [...this.random] };
+      return { position: this.position, events: this.events, wish: { is: 'go on' }, next };
+    } catch (error) {
+      if (!(error instanceof LineLacking)) throw error;
+      return { position: this.position, events: this.events, wish: error.wish, next: null };
+    }
+  }
+
+  /** Takes the next line that fits a wish. Lines that change the table are carried out before. */
+  private line<T>(wish: TurnWish, read: (line: string) => T | null): T {
+    for (;;) {
+      const line = this.lines[this.taken];
+      if (line === undefined) throw new LineLacking(wish);
+      this.taken++;
+      this.events = [];
+      const answer = read(line.trim());
+      if (answer !== null) return answer;
+      if (!this.changedBy(line, wish))
+        throw new LineRefused(`\`${line}\` does not fit here`, 'Type `help` for the lines that fit.');
+    }
+  }
+
+  /**
+   * Makes the change of the table that a line says; false for a line that is no change. In the turn of a person, the
+   * change is an act, which brings the moments of the page; otherwise the change is a correction.
+   */
+  private changedBy(line: string, wish: TurnWish): boolean {
+    if (wish.is !== 'turn') return this.takeChange(line, this.position);
+    let isChange = false;
+    const before = this.position.log.length;
+    this.hands(this.position, []).withMoments(() => {
+      isChange = this.takeChange(line, this.position);
+    });
+    const lines = this.position.log.slice(before + 1);
+    if (lines.length > 0) this.events.push({ is: 'did', lines });
+    return isChange;
+  }
+
+  private hands(position: TablePosition, faces: number[]): DeclaredHands {
+    const { dice, rules } = this.room;
+    let at = 0;
+    const face = (die: number): number => {
+      const known = faces[at++];
+      if (known !== undefined) return known;
+      const rolled = this.face(die);
+      faces.push(rolled);
+      return rolled;
+    };
+    return new DeclaredHands(position, null, '', { dice, face }, rules);
+  }
+
+  private face(die: number): number {
+    if (!this.room.rollsByHand) return below(this.random, 0, die) + 1;
+    return this.line({ is: 'roll', die }, (line) => {
+      const face = Number(/^(?:roll )?(\d+)$/.exec(line)?.[1] ?? NaN);
+      return face >= 1 && face <= die ? face : null;
+    });
+  }
+
+  /** Does something with a copy of the position. If an answer is missing, asks for the answer and begins again. */
+  private attempt<T>(act: (hands: DeclaredHands, position: TablePosition) => T): T {
+    const faces: number[] = [];
+    for (let tries = 0; tries < mostQuestions; tries++) {
+      const copy = this.position.copyWithChoices();
+      try {
+        const done = act(this.hands(copy, faces), copy);
+        this.position = copy;
+        if (copy.log.length > 0) this.events.push({ is: 'did', lines: [...copy.log] });
+        copy.forgetAnswers();
+        return done;
+      } catch (error) {
+        if (!(error instanceof UnansweredText)) throw error;
+        this.askFor(error);
+      }
+    }
+    throw new Error('The page asks too many questions.');
+  }
+
+  private askFor({ words, asks, of }: UnansweredText): void {
+    const wish = { is: 'answer', words, asks, of } as const;
+    if (asks === 'yes or no') {
+      const isYes = this.line(wish, (line) => /^(?<yes>y|yes)$|^(?:n|no)$/i.exec(line)?.groups ?? null);
+      return this.position.answer(words, isYes['yes'] !== undefined);
+    }
+    if (asks === 'things')
+      return this.position.answer(
+        words,
+        this.line(wish, (line) => this.namesIn(line)),
+      );
+    const number = this.line(wish, (line) => /^\d+$/.exec(line));
+    this.position.answer(words, { [of]: Number(number[0]) });
+  }
+
+  /** Returns the things that a line names; null if a name is unknown. */
+  private namesIn(line: string): readonly string[] | null {
+    if (/^none$/i.test(line)) return [];
+    const names = line.split(/,\s*/);
+    const known = new Set(this.position.names);
+    const ids = names.map((name) => this.position.idOf(name));
+    return ids.every((id) => known.has(id)) ? ids : null;
+  }
+
+  private steps(steps: readonly TurnStep[], about: Id | null): void {
+    for (const step of steps) this.step(step, about);
+  }
+
+  private step({ acts }: TurnStep, about: Id | null): void {
+    for (const act of acts) this.act(act, about);
+  }
+
+  private act(act: TurnAct, about: Id | null): void {
+    switch (act.is) {
+      case 'effects': {
+        const byHand = allEffects(act.effects).some((effect) => effect.is === 'tell' && effect.isByHand);
+        this.attempt((hands) => hands.carryOutFor(act.effects, about));
+        if (byHand) this.goOn();
+        return;
+      }
+      case 'cards':
+        for (const { set, part } of act.cards)
+          for (const id of this.things(set, about)) this.card(part === null ? id : `${id} ${part}`, about);
+        return;
+      case 'by a person': {
+        const words = about === null ? act.said.text : `${act.said.text} (${about})`;
+        this.line({ is: 'turn', words }, (line) => /^(?:done|next)$/i.exec(line));
+        return;
+      }
+      case 'give':
+        for (const id of this.things(act.of, about)) this.give(act.figure, id);
+        return;
+      case 'shuffle':
+        return this.shuffle(act, about);
+      case 'when':
+        for (const inner of this.isSo(act.test, about) ? act.does : act.otherwise) this.act(inner, about);
+        return;
+      case 'at levels':
+        if (act.levels.includes(this.room.level)) for (const inner of act.does) this.act(inner, about);
+        return;
+      case 'each':
+        return this.eachInOrder(act, about);
+      case 'repeat':
+        return this.repeat(act);
+      case 'stop':
+        throw new PartEnds();
+      case 'end':
+        throw new LineLacking({ is: 'over', words: this.lastWords(act.words, act.winner ?? this.room.plan.winner) });
+    }
+  }
+
+  private goOn(): void {
+    this.line({ is: 'go on' }, (line) => /^next$/i.exec(line));
+  }
+
+  private things(set: SetNode, about: Id | null): readonly Id[] {
+    const open = withOpen(set, { ids: about === null ? [] : [about] });
+    return this.attempt((hands) => [...members(open, contextOf(hands.facts()))]);
+  }
+
+  private isSo(test: Test, about: Id | null): boolean {
+    const open = testWithOpen(test, { ids: about === null ? [] : [about] });
+    return this.attempt((hands) => holds(open, contextOf(hands.facts())));
+  }
+
+  private eachInOrder({ of, order, steps }: Extract<TurnAct, { is: 'each' }>, about: Id | null): void {
+    const { acting } = this.room.table.things;
+    const done = new Set<Id>();
+    const all = this.things(of, about);
+    for (;;) {
+      // A thing that is gone takes no turn, and the order follows the figures as they are now.
+      const left = this.things(of, about).filter((id) => all.includes(id) && !done.has(id));
+      const [id] = this.attempt((hands) => narrow(left, order, contextOf(hands.facts())).left);
+      if (id === undefined) break;
+      done.add(id);
+      const isActing =
+        acting !== null && this.things(and(setOfIds([id], acting.sort)), null).length > 0 && this.acts(id);
+      this.position.letAct(isActing ? id : null);
+      try {
+        this.steps(steps, id);
+      } catch (error) {
+        if (!(error instanceof PartEnds)) throw error;
+      }
+    }
+    this.position.letAct(null);
+  }
+
+  /** True if a thing can be the thing that acts. */
+  private acts(id: Id): boolean {
+    const { acting } = this.room.table.things;
+    return acting !== null && this.position.all(acting.sort).includes(id);
+  }
+
+  private repeat({ from, to, times, until }: Extract<TurnAct, { is: 'repeat' }>): void {
+    const { setUp, steps } = this.room.plan;
+    const own = this.turn === 0 ? setUp : steps;
+    const [first, last] = [from, to].map((label) => own.findIndex((step) => step.label === label));
+    if (first === undefined || last === undefined || first < 0 || last < first) return;
+    for (let time = 0; time < Math.min(times ?? mostRepeats, mostRepeats); time++) {
+      if (until && this.isSo(until, null)) return;
+      // A step that repeats itself is not done again.
+      for (const step of own.slice(first, last + 1))
+        for (const act of step.acts) if (act.is !== 'repeat') this.act(act, null);
+    }
+  }
+
+  private give(figure: string, of: Id): void {
+    const { least = 0, most = Infinity } = this.position.rangeOf(figure, of) ?? {};
+    const number = this.line({ is: 'figure', figure, of, least, most }, (line) => {
+      const given = /^-?\d+$/.test(line) ? Number(line) : NaN;
+      return given >= least && given <= most ? [given] : null;
+    });
+    this.position.setFigure(figure, of, number[0] ?? 0);
+  }
+
+  private shuffle({ pile, from, all }: Extract<TurnAct, { is: 'shuffle' }>, about: Id | null): void {
+    const { position } = this;
+    const moved = all ? this.things(all, about) : from === null ? [] : position.inPile(from);
+    for (const id of moved) this.position.putInPile(id, pile);
+    const cards = this.position.inPile(pile);
+    const rest = [...cards];
+    const shuffled = cards.map(() => rest.splice(below(this.random, 0, rest.length), 1)[0] ?? '');
+    this.position.arrange(pile, shuffled);
+    this.events.push({ is: 'did', lines: [`${pile}: shuffled (${shuffled.length})`] });
+  }
+
+  /** Carries out a card. The card is asked again with each face and each answer until it is decided. */
+  private card(name: string, about: Id | null): void {
+    const faces: number[] = [];
+    for (let tries = 0; tries < mostQuestions; tries++) {
+      const isActing = about !== null && this.acts(about);
+      const position = { ...this.position.position, ...(isActing && { [actingKey]: about }) };
+      try {
+        const asked = this.room.ask(position, name.toUpperCase()) as CardQuery;
+        const { head } = asked;
+        // The card of one of several acting things is told with the thing.
+        const query = isActing ? { ...asked, head: { ...head, card: `${about}, ${head.card}` } } : asked;
+        const answer = query.decide(faces);
+        if (answer.is === 'came') return this.takeCard(query, answer.came);
+        if (answer.is !== 'needs' || !answer.lacking) throw new LineRefused('The card cannot be decided', '');
+        const { die } = answer.lacking;
+        const waiting: TableCard = { ...query, answer: () => answer };
+        this.events.push({ is: 'card', query: waiting, came: null });
+        faces.push(this.face(die));
+        this.events = this.events.filter((event) => event.is !== 'card' || event.query !== waiting);
+      } catch (error) {
+        if (!(error instanceof UnansweredText)) throw error;
+        this.askFor(error);
+      }
+    }
+    throw new Error('The card asks too many questions.');
+  }
+
+  private takeCard(query: CardQuery, came: ResolvedCard): void {
+    const after = readDeclaredPosition(came.after(), this.room.table);
+    after.forgetAnswers();
+    this.position = after;
+    this.events.push({ is: 'card', query: { ...query, answer: () => ({ is: 'came', came, unused: 0 }) }, came });
+    this.goOn();
+  }
+
+  private lastWords(words: string | null, winner: SetNode | null): string {
+    if (words !== null) return words;
+    const sides = winner ? this.things(winner, null) : [];
+    return sides.length === 0 ? 'The game is over' : `${sides.join(' and ')} ${sides.length === 1 ? 'wins' : 'win'}`;
+  }
+}
+
+export const isFaultOfTable = (error: unknown): error is ShapeError | CardError =>
+  error instanceof ShapeError || error instanceof CardError;

@@ -1,0 +1,174 @@
+// Tests of the turn of a book without code: its set-up, its steps, its moments, and the lines that people type. All
+// expected values are worked out by hand on the page `rills.page`.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
+import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
+import type { LineScene, LineTable, TablePart } from '../../compiler/game/table-scene.ts';
+
+const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const [rills, sheet] = [textOf('rills.page'), textOf('rills.bot')];
+const noFiles = { scenario: 0, roster: null, board: null, names: null, decks: null };
+
+async function tablesOf(page: string, sheets = new Map([['automa', sheet]])): Promise<LineScene> {
+  const game = gameOfBook(readBook(page), 'rills.page');
+  const language = game.language({ roster: null, scenarios: [] });
+  const scriptOf = (text: string) => sheetScriptOfText(text, game.headings, language);
+  const load = () => Promise.reject(new Error('No module is loaded.'));
+  const scene = await game.scene?.(noFiles).tables?.({ texts: sheets, scriptOf }, load);
+  if (!scene) throw new Error('The page has no turn.');
+  return scene;
+}
+
+const setUp = { side: 'player', difficulty: 'easy', mode: 'whole', seed: 1, byPeople: [] };
+
+const worksOf = (parts: readonly TablePart[]): readonly string[] =>
+  parts.flatMap((part) => (part.is === 'work' ? part.lines : []));
+
+/** Types lines; returns the played table and the work of the last line. Throws if a line is refused. */
+function typed(
+  table: LineTable,
+  ...lines: readonly string[]
+): { readonly table: LineTable; readonly work: readonly string[] } {
+  let now: { readonly table: LineTable; readonly parts: readonly TablePart[] } = { table, parts: table.begun };
+  for (const line of lines) {
+    now = now.table.take(line);
+    const refused = now.parts.find(({ is }) => is === 'refused');
+    if (refused) throw new Error(JSON.stringify(refused));
+  }
+  return { table: now.table, work: worksOf(now.parts) };
+}
+
+const faultsOf = (page: string): readonly string[] => readBook(page).diagnostics.map(({ message }) => message);
+
+describe('a page with a turn', () => {
+  it('has no mistakes', () => {
+    expect(faultsOf(rills)).toEqual([]);
+  });
+
+  it('leads the turn from the first card to the end of the game', async () => {
+    const { begin } = await tablesOf(rills);
+    // Heron: F2 is the only free forest, because P1 is at F1.
+    const first = typed(begin(setUp), 'next');
+    expect(first.work).toEqual(['round 0 → 1', 'Heron: deck → play area', 'A1: supply → F2']);
+    expect(typed(first.table, 'next').table.wish().text).toBe(
+      'The player takes a turn. Say what changes on the table, then `done`.',
+    );
+    // Otter: the space with the highest value is F2, which is not free; the only free space is W1, and W1 is flooded.
+    const second = typed(first.table, 'next', 'done');
+    expect(second.work).toEqual(['round 1 → 2', 'Otter: deck → play area', 'A2: supply → W1', 'A2: W1 → supply']);
+    // Kite: 3 points. After round 3, both sides are compared.
+    const third = typed(second.table, 'next', 'done', 'next', 'done');
+    expect(third.table.wish().text).toBe('Automa wins.');
+    expect(third.table.position()).toMatchObject({
+      round: 3,
+      points: { automa: 3 },
+      workers: { A1: 'F2', A2: 'supply' },
+    });
+  });
+
+  it('begins otherwise at another level', async () => {
+    const { begin } = await tablesOf(rills);
+    const hard = begin({ ...setUp, difficulty: 'hard' });
+    expect(worksOf(hard.begun)).toEqual(['automa: points 0 → 2']);
+    // 2 and 3 points of Kite are 5; the moment takes 1 of them away.
+    const kite = typed(hard, 'next', 'next', 'done', 'next', 'done');
+    expect(kite.work.slice(-2)).toEqual(['automa: points 2 → 5', 'automa: points 5 → 4']);
+  });
+
+  it('takes the changes of a person in the words of positions', async () => {
+    const { begin } = await tablesOf(rills);
+    const turn = typed(begin(setUp), 'next', 'next').table;
+    const changed = typed(turn, 'P1 at F2', 'points of player 3', 'F1 is flooded', 'round 2', 'A1 off');
+    expect(changed.table.position()).toMatchObject({
+      workers: { P1: 'F2', A1: 'supply' },
+      points: { player: 3 },
+      flooded: ['W1', 'F1'],
+      round: 2,
+    });
+    // A worker that a person puts in a flooded space is put in the supply, too.
+    expect(typed(turn, 'W1 is flooded', 'P1 at F2', 'F1 is flooded', 'P1 at F1').work).toEqual(['P1: F1 → supply']);
+    const { parts, table } = turn.take('P1 at W9');
+    expect([parts[0]?.is, table === turn]).toEqual(['refused', true]);
+  });
+
+  it('takes back every step, and saves and loads a game', async () => {
+    const { begin, load } = await tablesOf(rills);
+    let table = begin(setUp);
+    const positions = [JSON.stringify(table.position())];
+    for (const line of ['next', 'next', 'P1 at F2', 'done']) {
+      ({ table } = typed(table, line));
+      positions.push(JSON.stringify(table.position()));
+    }
+    expect(JSON.stringify(load(table.journal.join('')).table.position())).toBe(positions.at(-1));
+    for (const position of positions.slice(0, -1).toReversed()) {
+      ({ table } = typed(table, 'undo'));
+      expect(JSON.stringify(table.position())).toBe(position);
+    }
+    const redone = typed(table, 'redo').table;
+    expect(JSON.stringify(load(redone.journal.join('')).table.position())).toBe(positions[1]);
+  });
+});
+
+describe('a round of the drowned bell', () => {
+  const folder = new URL('../../procedures/drowned-bell/', import.meta.url);
+  const sheets = new Map(
+    ['silt-hound', 'reed-archer', 'mire-cantor', 'bell-warden', 'lamp-moth'].map(
+      (name) => [name, readFileSync(new URL(`${name}.bot`, folder), 'utf8')] as const,
+    ),
+  );
+
+  it('lets the figures act in the order of their numbers, heroes before monsters of the same number', async () => {
+    const page = readFileSync(new URL('drowned-bell.page', folder), 'utf8');
+    const { begin } = await tablesOf(page, sheets);
+    // LOOSE FROM COVER has 17, SCENT OF BLOOD 23. No hero is in reach of Reed Archer 5 at F5. C5 is the attack space
+    // against Oriel and against Kestrel that costs least (4); both are 6 spaces away, and Oriel has fewer hit points.
+    const archer = typed(begin({ ...setUp, seed: 3 }), 'next', '50', '40', '30', '23');
+    expect(archer.work.slice(-3)).toEqual(['focus: Oriel', 'LAST RESORT: clause 1', 'Reed Archer 5: F5 → E5 → D5']);
+    const kestrel = typed(archer.table, 'next');
+    expect(kestrel.table.wish().text).toContain('(Kestrel)');
+    const hound = typed(kestrel.table, 'done');
+    expect(hound.work.at(-1)).toMatch(/^Silt Hound 1: /);
+    // A poisoned hero loses a hit point, and a stunned hero loses the turn.
+    const oriel = typed(kestrel.table, 'Oriel is poisoned', 'Tamsin is stunned', 'done', 'next', 'next');
+    expect(oriel.table.position()).toMatchObject({ 'hit points': { Oriel: 7 } });
+    expect(oriel.table.wish().text).toContain('(Oriel)');
+    expect(typed(oriel.table, 'done').table.wish().text).toContain('(Brannoc)');
+  });
+
+  it('removes a figure without hit points, and ends the game without monsters', async () => {
+    const page = readFileSync(new URL('drowned-bell.page', folder), 'utf8');
+    const { begin } = await tablesOf(page, sheets);
+    const start = typed(begin({ ...setUp, seed: 3 }), 'next', '1', '2', '3', '4');
+    const hurt = typed(
+      start.table,
+      'Silt Hound 1 off',
+      'Silt Hound 2 off',
+      'Reed Archer 5 off',
+      'next',
+      'next',
+      'next',
+      'next',
+    );
+    expect(hurt.table.wish().text).toBe('The heroes win.');
+  });
+});
+
+describe('a mistake in a turn', () => {
+  it.each([
+    ['1 The round rises by 1.', 'The round rises by 1.', '`The round rises by 1.` is no numbered step.'],
+    ['5 The player takes a turn.', '5 The player dances.', '`The player dances` is no effect.'],
+    ['4 Carry out the last card of the play area', '4 Carry out F1', 'carries out things that are no cards'],
+    ['shuffle the discard to', 'shuffle the rubbish to', 'shuffles no pile of the page'],
+    [
+      'When a worker is put in a flooded space, put it in the supply',
+      'When it rains cats, put it away',
+      'is no moment',
+    ],
+    ['workers: A1 in the supply', 'workers: A1 in the sea', 'is no part of a position'],
+  ])('is one message: %s', (right, wrong, message) => {
+    const faults = faultsOf(rills.replace(right, wrong));
+    expect(faults.join('\n')).toContain(message);
+    expect(faults).toHaveLength(1);
+  });
+});
