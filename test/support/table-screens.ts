@@ -93,7 +93,7 @@ const questions: readonly Screen[] = [
   ['the die', (page) => touchKey(page, 'answer done')],
   [
     'the decided card and its answers',
-    (page) => touchKeys(page, ['face 7', 'answer none', 'answers', 'change 4', 'next cards']),
+    (page) => touchKeys(page, ['faces', 'face 7', 'answer none', 'answers', 'change 4', 'next cards']),
   ],
   ['the sum', (page) => touchKeys(page, ['answer 2 no', 'answer none', 'sum', 'add up'])],
 ];
