@@ -316,7 +316,7 @@ export class BoardCanvas {
     this.showActs();
   }
 
-  /** Lists the acts of the bot in the corner in which the list covers the least of the board. */
+  /** Lists the acts of the bot in a corner without spaces, or else under the board. */
   private showActs(): void {
     const { board, corner, marks, scene, tags, view } = this;
     refill(
@@ -324,6 +324,7 @@ export class BoardCanvas {
       actRows(marks.acts, board, (name) => tags.get(name) ?? name),
     );
     corner.hidden = marks.acts.length === 0;
+    delete corner.dataset['corner'];
     const { height, width } = corner.getBoundingClientRect();
     corner.dataset['corner'] = freeCorner(scene, view.visible, {
       width: width / view.zoom,
