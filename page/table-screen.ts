@@ -21,7 +21,7 @@ import { BoardStandings, gameName, Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
 import { LookAhead } from './table/look-ahead.ts';
 import { panelView } from './table/panel-view.ts';
-import { tickAllButton, workList } from './table/parts.ts';
+import { lastCardFold, markMore, tickAllButton, workList } from './table/parts.ts';
 import { partView } from './table/reply-view.ts';
 import { setUpTick, setUpView } from './table/set-up-view.ts';
 import { StateDialog } from './table/state-view.ts';
@@ -132,7 +132,11 @@ export class TableScreen {
     this.regions.board.append(this.canvas.root, this.regions.tools);
     // On a narrow screen, the region above the bar (`sheet`) takes its height from the board.
     const { board: boardRegion, sheet } = this.regions;
-    new ResizeObserver(() => boardRegion.style.setProperty('--sheet', `${sheet.offsetHeight}px`)).observe(sheet);
+    new ResizeObserver(() => {
+      boardRegion.style.setProperty('--sheet', `${sheet.offsetHeight}px`);
+      markMore(sheet);
+    }).observe(sheet);
+    sheet.addEventListener('scroll', () => markMore(sheet), { passive: true });
   }
 
   /** Returns the sentence of a card, after its name. */
@@ -252,7 +256,10 @@ export class TableScreen {
       { query, style, picture: view, sentence, situation: table.situation(), earlier: this.earlier, onAsk },
       between,
     );
-    return [viewsOf(reply.filter((part) => !isEvent(part))), card];
+    return [
+      viewsOf(reply.filter((part) => !isEvent(part))),
+      isPlay ? [hint, lastCardFold(query.head.card, card)] : card,
+    ];
   }
 
   /** True if the turn of the person has just begun, so that the person has done nothing in it. */
@@ -340,8 +347,10 @@ export class TableScreen {
   private showTopOfSheet({ text }: TableWish): void {
     const { table, touch } = this;
     const shown = JSON.stringify([table.done, text, touch.mode, touch.open, touch.target, this.isEndAsked]);
-    if (shown !== this.shownSheet) this.regions.sheet.scrollTop = 0;
+    const { sheet } = this.regions;
+    if (shown !== this.shownSheet) sheet.scrollTop = 0;
     this.shownSheet = shown;
+    requestAnimationFrame(() => markMore(sheet));
   }
 
   private stepsView({ skip }: TableWish): Child {
