@@ -81,7 +81,7 @@ export class TableScreen {
   };
   private table: PlayedTable;
   private reply: readonly TablePart[];
-  /** The sentences of the cards before the shown card that asked for no work. */
+  /** What led to the turn of the bot, and the sentences of the cards before the shown card that asked for no work. */
   private earlier: readonly string[] = [];
   private touch: Touch = noTouch;
   private message: string | null = null;
@@ -146,9 +146,9 @@ export class TableScreen {
   }
 
   private readonly take = (line: string): void => {
-    const { cards, reply } = afterToldCards(this.ahead.take(this.table, line));
+    const { cards, happened, reply } = afterToldCards(this.ahead.take(this.table, line), this.table);
     const { table, parts } = reply;
-    this.earlier = cards.map((card) => this.sentenceOf(card));
+    this.earlier = [...happened, ...cards.map((card) => this.sentenceOf(card))];
     const wasOpen = this.touch.open !== null;
     const isChanged = table !== this.table;
     this.table = table;
