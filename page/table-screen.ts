@@ -85,6 +85,8 @@ export class TableScreen {
   private earlier: readonly string[] = [];
   private touch: Touch = noTouch;
   private message: string | null = null;
+  /** The width in pixels of the region of the card; 0 while the region is not on the screen. */
+  private cardWidth = 0;
   /** True if the person entered the last line in the panel. Then the panel shows the reply, and not the card region. */
   private isReplyInPanel = false;
   /**
@@ -136,6 +138,7 @@ export class TableScreen {
       boardRegion.style.setProperty('--sheet', `${sheet.offsetHeight}px`);
       markMore(sheet);
     }).observe(sheet);
+    new ResizeObserver(([entry]) => (this.cardWidth = entry?.contentRect.width ?? 0)).observe(this.regions.card);
     sheet.addEventListener('scroll', () => markMore(sheet), { passive: true });
   }
 
@@ -251,7 +254,14 @@ export class TableScreen {
     const viewsOf = (parts: readonly TablePart[]) => parts.map((part) => partView(part, style));
     const between = [this.workView(reply), ...due, ...viewsOf(reply.filter(isEvent))];
     const onAsk = (question: string): void => this.take(`why-not ${question}`);
-    const { sentence, view } = cardPictureView({ table, query, turns: this.canvas.turns, take: this.take, onAsk });
+    const { sentence, view } = cardPictureView({
+      table,
+      query,
+      turns: this.canvas.turns,
+      width: this.cardWidth,
+      take: this.take,
+      onAsk,
+    });
     const card = cardView(
       { query, style, picture: view, sentence, situation: table.situation(), earlier: this.earlier, onAsk },
       between,

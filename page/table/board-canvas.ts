@@ -422,7 +422,8 @@ export class BoardCanvas {
     this.layers.cells.children[this.focused]?.setAttribute('tabindex', '-1');
     cell.setAttribute('tabindex', '0');
     this.focused = space;
-    this.reveal(space);
+    // A finger or a mouse is already on the space. If the board moved then, the touch would mean another space.
+    if (cell.matches(':focus-visible')) this.reveal(space);
   }
 
   /** Moves the view if the middle of a space is not visible. */

@@ -45,7 +45,7 @@ export interface DecisionDrawing {
 }
 
 /** The least and the greatest distance in pixels between two spaces. */
-const spacings = [44, 110] as const;
+const spacings = [48, 110] as const;
 /** The room around the spaces that matter, in spaces, and the least height of a drawing in pixels. */
 const [around, leastHeight] = [0.7, 170];
 

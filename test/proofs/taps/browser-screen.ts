@@ -127,10 +127,18 @@ export class BrowserScreen implements TouchedScreen {
     await this.key(`map ${this.mapOf(space)}`);
   }
 
-  /** Moves a space into the visible part of the board. The keys do the same as a drag. */
+  /** Drags the board until the middle of a space is near the middle of the visible part. */
   private async drag(space: string): Promise<void> {
     this.drags++;
-    await this.page.locator(`.board ${this.selector(`space ${space}`)}`).focus();
+    const { mouse } = this.page;
+    const canvas = await this.page.locator('.board .canvas').boundingBox();
+    const cell = await this.page.locator(`.board ${this.selector(`space ${space}`)}`).boundingBox();
+    if (!canvas || !cell) throw new Error(`There is no space ${space} to drag to.`);
+    const [x, y] = [canvas.x + canvas.width / 2, canvas.y + canvas.height / 2];
+    await mouse.move(x, y);
+    await mouse.down();
+    await mouse.move(2 * x - cell.x - cell.width / 2, 2 * y - cell.y - cell.height / 2, { steps: 4 });
+    await mouse.up();
   }
 
   async space(name: string): Promise<void> {
