@@ -138,8 +138,15 @@ export class TableScreen {
       boardRegion.style.setProperty('--sheet', `${sheet.offsetHeight}px`);
       markMore(sheet);
     }).observe(sheet);
-    new ResizeObserver(([entry]) => (this.cardWidth = entry?.contentRect.width ?? 0)).observe(this.regions.card);
+    new ResizeObserver(([entry]) => this.onCardWidth(entry?.contentRect.width ?? 0)).observe(this.regions.card);
     sheet.addEventListener('scroll', () => markMore(sheet), { passive: true });
+  }
+
+  /** Draws the picture of a card again if its region has another width, for example after a phone has been turned. */
+  private onCardWidth(width: number): void {
+    const before = this.cardWidth;
+    this.cardWidth = width;
+    if (before > 0 && width > 0 && Math.abs(width - before) > 8 && this.table.card() !== null) this.show();
   }
 
   /** Returns the sentence of a card, after its name. */

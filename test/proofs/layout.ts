@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { GamePosition } from '../../runtime/callisto/rules/engine/position.ts';
 import { packagedTables } from '../support/packaged-tables.ts';
 import { scenarios } from '../support/played.ts';
 import { playedPositions } from '../support/played-boards.ts';
@@ -69,17 +70,14 @@ async function measureScreens(page: Page, chosen: readonly string[], report: Pro
 /** Checks the layout at positions of simulated games: at the start, in the middle and at the end. Returns their number. */
 async function checkPositions(page: Page, scenario: number, count: number, report: ProofReport): Promise<number> {
   const games = Math.ceil(count / 10);
+  const tables = packagedTables(scenario);
+  const setUp = { side: 'lfa', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
+  // A simulated game knows the cards of people, and a bot has other cards. So only the pieces are taken from it.
+  const start = tables.begin(setUp).position() as GamePosition;
   let checked = 0;
   for (const position of playedPositions(scenario, games, Math.ceil(count / games))) {
-    const tables = packagedTables(scenario);
-    const begun = tables.begin({
-      side: 'lfa',
-      difficulty: 'normal',
-      mode: 'companion',
-      seed: 1,
-      byPeople: [],
-      position,
-    });
+    const { cards: _cards, turn: _turn, round: _round, ...pieces } = position as GamePosition;
+    const begun = tables.begin({ ...setUp, position: { ...start, ...pieces } });
     await loadGame(page, begun.journal);
     await goToTurn(page);
     for (const fault of await layoutFaults(page))
