@@ -25,7 +25,7 @@ export const begun = (scenario: number): PlayedTable =>
   });
 
 /** The set-up of a game for which the app rolls and draws everything, so that its turns begin at once. */
-const ofApp = { side: 'lfa', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
+export const ofApp = { side: 'lfa', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
 
 /** The set-up of a game in which the bot comes to ties and attacks. The dice are on the table of the person. */
 const ofDice = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 2, byPeople: ['dice'] };
