@@ -3,7 +3,6 @@
 import type { TableCard } from '../compiler/decide/card-query.ts';
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
-import { endOf } from '../views/board/board-standing.ts';
 import { cardPicture } from '../views/table/card-picture.ts';
 import { afterToldCards } from '../views/table/told-cards.ts';
 import { cardToTell } from '../views/table/told-card.ts';
@@ -20,6 +19,7 @@ import { cardView } from './table/card-view.ts';
 import { BoardStandings, gameName, Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
 import { LookAhead } from './table/look-ahead.ts';
+import { ownEnd } from './table/own-end.ts';
 import { panelView } from './table/panel-view.ts';
 import { lastCardFold, markMore, tickAllButton, workList } from './table/parts.ts';
 import { partView } from './table/reply-view.ts';
@@ -47,20 +47,6 @@ function byAppView(work: readonly Extract<TablePart, { is: 'work' }>[]): HTMLEle
 
 const section = (name: string, label: string): HTMLElement => element('section', { class: name, 'aria-label': label });
 
-/** Returns the direction of the person’s end on the board at the start of the game; null if it has none. */
-export function ownEnd(table: PlayedTable): ReturnType<typeof endOf> {
-  const start = table.at(1);
-  const board = start.board();
-  const own = new Set(
-    [...board.spaces.keys()]
-      .flatMap((space) => start.placesIn(space).flatMap(({ things }) => things))
-      .flatMap(({ isOwn, name }) => (isOwn && name !== null ? name : [])),
-  );
-  const plates = board.places.flatMap(({ pieces }) => pieces);
-  const plate = plates.find((sign) => sign.shape === 'plate' && own.has(sign.text));
-  return plate?.shape === 'plate' ? endOf(board, plate.side) : null;
-}
-
 const isEvent = ({ is }: TablePart): boolean => is === 'happened';
 
 export class TableScreen {
@@ -81,7 +67,7 @@ export class TableScreen {
   };
   private table: PlayedTable;
   private reply: readonly TablePart[];
-  /** What led to the turn of the bot, and the sentences of the cards before the shown card that asked for no work. */
+  /** The events before the turn of the bot, and the sentences of the cards before the shown card without work. */
   private earlier: readonly string[] = [];
   private touch: Touch = noTouch;
   private message: string | null = null;
@@ -138,7 +124,8 @@ export class TableScreen {
       boardRegion.style.setProperty('--sheet', `${sheet.offsetHeight}px`);
       markMore(sheet);
     }).observe(sheet);
-    new ResizeObserver(([entry]) => this.onCardWidth(entry?.contentRect.width ?? 0)).observe(this.regions.card);
+    const { card } = this.regions;
+    new ResizeObserver(() => this.onCardWidth(card.clientWidth)).observe(card);
     sheet.addEventListener('scroll', () => markMore(sheet), { passive: true });
   }
 

@@ -79,10 +79,9 @@ async function playGame(
   const faults: string[] = [];
   let rounds = 0;
   await player.begin();
-  for (let isGoing = true; isGoing && rounds < left; rounds++) {
+  for (; rounds < left; rounds++) {
     const before = { counted: counted.taps, touched: screen?.taps ?? 0, drags: screen?.drags ?? 0 };
-    isGoing = await player.round();
-    if (!isGoing) break;
+    if (!(await player.round())) break;
     const count = counted.taps - before.counted;
     if (!screen) {
       taps.counted.push(count);

@@ -6,7 +6,6 @@ import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type { LogEvent } from '../../runtime/callisto/rules/engine/log.ts';
-import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import type { GamePosition, SideCards, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import type { BoardDeed } from '../../runtime/callisto/table/table-deeds.ts';

@@ -24,6 +24,4 @@ export function playedPositions(scenario: number, games: number, each: number): 
 
 /** Returns the boards at these positions. */
 export const playedBoards = (scenario: number, games: number, each: number): DrawnBoard[] =>
-  playedPositions(scenario, games, each).map(
-    drawerOf(packagedGame(scenario).definition) as (position: unknown) => DrawnBoard,
-  );
+  playedPositions(scenario, games, each).map(drawerOf(packagedGame(scenario).definition));

@@ -342,7 +342,7 @@ export function standingIn(board: DrawnBoard, frame: Frame, end: Point | null): 
 }
 
 /** A corner of the screen: `left` or `right`, then `top` or `bottom`. */
-export type Corner = 'right top' | 'left top' | 'right bottom' | 'left bottom';
+type Corner = 'right top' | 'left top' | 'right bottom' | 'left bottom';
 
 /** The place of a box: a corner, or beside the board if the box would cover spaces in every corner. */
 export type CornerPlace = Corner | 'beside';

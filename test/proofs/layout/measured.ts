@@ -2,8 +2,6 @@
 // tokens that overlap.
 import type { Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { checkout } from '../process.ts';
 
 /** A box in pixels of the screen: left, top, width and height. */
 export type Box = readonly [left: number, top: number, width: number, height: number];
@@ -11,7 +9,7 @@ export type Box = readonly [left: number, top: number, width: number, height: nu
 /** The boxes of the parts of a screen, by name. */
 export type Boxes = Readonly<Record<string, Box>>;
 
-const font = 'node_modules/@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2';
+const font = import.meta.resolve('@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2');
 
 /** Gives all texts of the page the pinned font, and sets the clock and the time zone, because the page shows dates. */
 export async function pin(page: Page): Promise<void> {
@@ -20,7 +18,7 @@ export async function pin(page: Page): Promise<void> {
   await page.evaluate(
     `(() => { const shift = Date.now() - Date.UTC(2026, 2, 4, 12, 34); const now = Date.now; Date.now = () => now() - shift; })()`,
   );
-  const data = readFileSync(join(checkout, font)).toString('base64');
+  const data = readFileSync(new URL(font)).toString('base64');
   await page.addStyleTag({
     content: `@font-face { font-family: Pinned; font-weight: 300 800; src: url(data:font/woff2;base64,${data}); }
       * { font-family: Pinned, monospace !important; }`,

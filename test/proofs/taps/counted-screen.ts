@@ -1,7 +1,7 @@
 // A screen of the page without a browser. It keeps the touches as the page does, so that many rounds can be counted.
 import type { DrawnBoard } from '../../../compiler/game/board.ts';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
-import { ownEnd } from '../../../page/table-screen.ts';
+import { ownEnd } from '../../../page/table/own-end.ts';
 import {
   buttonsFor,
   noTouch,
@@ -70,7 +70,7 @@ export class CountedScreen implements TouchedScreen {
       : buttonsFor(this.table, this.touch).map(({ line }) => line);
   }
 
-  async shows(key: string): Promise<boolean> {
+  shows(key: string): boolean {
     const { table, touch } = this;
     const [kind = '', name = ''] = key.split(/ (.*)/);
     if (key === 'go on') return this.isBeforeTurn;
@@ -81,11 +81,11 @@ export class CountedScreen implements TouchedScreen {
     return true;
   }
 
-  async isTouched(thing: string): Promise<boolean> {
-    return (await this.shows(`thing ${thing}`)) && [this.touch.piece, this.touch.target].includes(thing);
+  isTouched(thing: string): boolean {
+    return this.shows(`thing ${thing}`) && [this.touch.piece, this.touch.target].includes(thing);
   }
 
-  async steps(): Promise<number> {
+  steps(): number {
     return this.table.done;
   }
 
@@ -106,7 +106,7 @@ export class CountedScreen implements TouchedScreen {
       this.take(`${pad.word} ${this.entered.join(pad.is === 'cards' ? ', ' : ' ')}`);
   }
 
-  async key(key: string): Promise<void> {
+  key(key: string): void {
     this.taps++;
     const { table, touch } = this;
     const [kind = '', name = ''] = key.split(/ (.*)/);
@@ -141,14 +141,14 @@ export class CountedScreen implements TouchedScreen {
     this.map = shown;
   }
 
-  async space(name: string): Promise<void> {
+  space(name: string): void {
     const space = this.table.board().spaces.indexOf(name);
     this.showMap(space);
     this.taps++;
     this.touched(touchSpace(this.table, this.touch, space, null));
   }
 
-  async counter(piece: string): Promise<boolean> {
+  counter(piece: string): boolean {
     const board = this.table.board();
     const standing = board.standing.find(({ name }) => name === piece);
     const place = standing && board.places[standing.place];

@@ -32,7 +32,7 @@ export class RoundPlayer {
     return this.counted.table;
   }
 
-  private async both(touch: (screen: TouchedScreen) => Promise<unknown>): Promise<void> {
+  private async both(touch: (screen: TouchedScreen) => unknown): Promise<void> {
     for (const screen of this.screens) await touch(screen);
   }
 
@@ -41,9 +41,9 @@ export class RoundPlayer {
   }
 
   /** True if the person bids next, and the page shows the answers. */
-  private async isBid(): Promise<boolean> {
+  private isBid(): boolean {
     const { buttons } = this.table.wish();
-    return buttons.some(({ line }) => line.startsWith('bid ')) && !(await this.counted.shows('go on'));
+    return buttons.some(({ line }) => line.startsWith('bid ')) && !this.counted.shows('go on');
   }
 
   /** Goes on to the first bid. */
@@ -61,11 +61,11 @@ export class RoundPlayer {
     return !this.table.wish().isOver;
   }
 
-  private async playTo(isReached: () => Promise<boolean>): Promise<void> {
+  private async playTo(isReached: () => boolean): Promise<void> {
     for (let touched = 0; touched < mostTouches; touched++) {
       const wish = this.table.wish();
-      if (wish.isOver || (await isReached())) return;
-      if (await this.counted.shows('go on')) await this.key('go on');
+      if (wish.isOver || isReached()) return;
+      if (this.counted.shows('go on')) await this.key('go on');
       else if (wish.isByTouch) await this.turn();
       else await this.answer(wish);
     }
@@ -103,7 +103,7 @@ export class RoundPlayer {
     for (const deed of deeds) await this.deed(deed);
     if (this.table.wish().isOver) return;
     await this.key('main');
-    if (await this.counted.shows('line end')) await this.key('line end');
+    if (this.counted.shows('line end')) await this.key('line end');
   }
 
   private placeOf(unit: string): string | null {
