@@ -14,6 +14,7 @@ import { benchExplain } from './explain.ts';
 import { benchGames } from './game-speeds.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchMutate } from './mutate.ts';
+import { benchPage } from './page.ts';
 import { benchWords } from './rounds.ts';
 import { benchTables } from './tables.ts';
 import { benchTeams } from './teams.ts';
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   books: benchLargeBooks,
   crawlers: benchCrawlers,
   deliveries: benchDeliveries,
+  page: benchPage,
   mutate: benchMutate,
   growth: benchGrowth,
 };

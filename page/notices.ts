@@ -20,10 +20,19 @@ export class Notices {
 
   constructor(before: Element) {
     before.before(this.root);
-    // The notices stay at the top of the screen. So the head of each screen must begin under the notices.
-    new ResizeObserver(() => {
-      document.documentElement.style.setProperty('--notices', `${this.root.offsetHeight}px`);
-    }).observe(this.root);
+    new ResizeObserver(() => this.tellHeights()).observe(this.root);
+  }
+
+  /**
+   * Tells the style rules the height of the notices, and the height of those that stay at the top of the screen. The
+   * head of a screen stays under the latter.
+   */
+  private tellHeights(): void {
+    const { offsetHeight } = this.root;
+    const fixed = this.root.querySelector('.urgent') ? offsetHeight : 0;
+    const { style } = document.documentElement;
+    style.setProperty('--notices', `${offsetHeight}px`);
+    style.setProperty('--fixed-notices', `${fixed}px`);
   }
 
   show(name: string, { buttons = [], isUrgent = false, text }: Notice): void {

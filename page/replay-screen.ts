@@ -11,7 +11,7 @@ import { spokenSpace } from './table/board-words.ts';
 import { BotActs } from './table/bot-acts.ts';
 import { BoardStandings } from './table/keepsakes.ts';
 import { scoreView, spokenScore } from './table/score.ts';
-import { ownEnd } from './table-screen.ts';
+import { ownEnd } from './table/own-end.ts';
 import { words } from './words.ts';
 
 /** The number of games that are played from the beginning of each turn. */

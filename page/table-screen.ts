@@ -3,9 +3,8 @@
 import type { TableCard } from '../compiler/decide/card-query.ts';
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
-import { endOf } from '../views/board/board-standing.ts';
 import { cardPicture } from '../views/table/card-picture.ts';
-import { afterToldCards } from '../views/table/told-cards.ts';
+import { afterToldCards, type ToldCards } from '../views/table/told-cards.ts';
 import { cardToTell } from '../views/table/told-card.ts';
 import { whenIdle } from './browser-gifts.ts';
 import { element, refill, type Child } from './elements.ts';
@@ -24,8 +23,9 @@ import { endOfGame } from './table/end-of-game.ts';
 import { BoardStandings, gameName, Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
 import { LookAhead } from './table/look-ahead.ts';
+import { ownEnd } from './table/own-end.ts';
 import { panelView } from './table/panel-view.ts';
-import { tickAllButton, workList } from './table/parts.ts';
+import { lastCardFold, markMore, tickAllButton, workList } from './table/parts.ts';
 import { partView } from './table/reply-view.ts';
 import { setUpTick, setUpView } from './table/set-up-view.ts';
 import { StateDialog } from './table/state-view.ts';
@@ -53,20 +53,6 @@ function byAppView(work: readonly Extract<TablePart, { is: 'work' }>[]): HTMLEle
 
 const section = (name: string, label: string): HTMLElement => element('section', { class: name, 'aria-label': label });
 
-/** Returns the direction of the person’s end on the board at the start of the game; null if it has none. */
-export function ownEnd(table: PlayedTable): ReturnType<typeof endOf> {
-  const start = table.at(1);
-  const board = start.board();
-  const own = new Set(
-    [...board.spaces.keys()]
-      .flatMap((space) => start.placesIn(space).flatMap(({ things }) => things))
-      .flatMap(({ isOwn, name }) => (isOwn && name !== null ? name : [])),
-  );
-  const plates = board.places.flatMap(({ pieces }) => pieces);
-  const plate = plates.find((sign) => sign.shape === 'plate' && own.has(sign.text));
-  return plate?.shape === 'plate' ? endOf(board, plate.side) : null;
-}
-
 const isEvent = ({ is }: TablePart): boolean => is === 'happened';
 
 export class TableScreen {
@@ -87,10 +73,12 @@ export class TableScreen {
   };
   private table: PlayedTable;
   private reply: readonly TablePart[];
-  /** The sentences of the cards before the shown card that asked for no work. */
+  /** The events before the turn of the bot, and the sentences of the cards before the shown card without work. */
   private earlier: readonly string[] = [];
   private touch: Touch = noTouch;
   private message: string | null = null;
+  /** The width in pixels of the region of the card; 0 while the region is not on the screen. */
+  private cardWidth = 0;
   /** True if the person entered the last line in the panel. Then the panel shows the reply, and not the card region. */
   private isReplyInPanel = false;
   /**
@@ -144,7 +132,20 @@ export class TableScreen {
     this.regions.board.append(this.canvas.root, this.regions.tools);
     // On a narrow screen, the region above the bar (`sheet`) takes its height from the board.
     const { board: boardRegion, sheet } = this.regions;
-    new ResizeObserver(() => boardRegion.style.setProperty('--sheet', `${sheet.offsetHeight}px`)).observe(sheet);
+    new ResizeObserver(() => {
+      boardRegion.style.setProperty('--sheet', `${sheet.offsetHeight}px`);
+      markMore(sheet);
+    }).observe(sheet);
+    const { card } = this.regions;
+    new ResizeObserver(() => this.onCardWidth(card.clientWidth)).observe(card);
+    sheet.addEventListener('scroll', () => markMore(sheet), { passive: true });
+  }
+
+  /** Draws the picture of a card again if its region has another width, for example after a phone has been turned. */
+  private onCardWidth(width: number): void {
+    const before = this.cardWidth;
+    this.cardWidth = width;
+    if (before > 0 && width > 0 && Math.abs(width - before) > 8 && this.table.card() !== null) this.show();
   }
 
   /** Returns the sentence of a card, after its name. */
@@ -154,7 +155,7 @@ export class TableScreen {
   }
 
   private readonly take = (line: string): void => {
-    const told = afterToldCards(this.ahead.take(this.table, line));
+    const told = afterToldCards(this.ahead.take(this.table, line), this.table);
     this.guess = this.coach.guessFor(this.table, line, told);
     this.judgement = null;
     if (this.guess === null) return this.accept(told);
@@ -169,9 +170,9 @@ export class TableScreen {
     this.accept(guess);
   }
 
-  private accept({ cards, reply }: Pick<Guess, 'cards' | 'reply'>): void {
+  private accept({ cards, happened, reply }: ToldCards): void {
     const { table, parts } = reply;
-    this.earlier = cards.map((card) => this.sentenceOf(card));
+    this.earlier = [...happened, ...cards.map((card) => this.sentenceOf(card))];
     const wasOpen = this.touch.open !== null;
     const isChanged = table !== this.table;
     this.table = table;
@@ -277,13 +278,23 @@ export class TableScreen {
     const viewsOf = (parts: readonly TablePart[]) => parts.map((part) => partView(part, style));
     const between = [this.workView(reply), ...due, ...viewsOf(reply.filter(isEvent))];
     const onAsk = (question: string): void => this.take(`why-not ${question}`);
-    const { sentence, view } = cardPictureView({ table, query, turns: this.canvas.turns, take: this.take, onAsk });
+    const { sentence, view } = cardPictureView({
+      table,
+      query,
+      turns: this.canvas.turns,
+      width: this.cardWidth,
+      take: this.take,
+      onAsk,
+    });
     const card = cardView(
       { query, style, picture: view, sentence, situation: table.situation(), earlier: this.earlier, onAsk },
       between,
     );
-    const judgement = this.judgement && judgementView(this.judgement, style);
-    return [judgement, viewsOf(reply.filter((part) => !isEvent(part))), card];
+    return [
+      this.judgement && judgementView(this.judgement, style),
+      viewsOf(reply.filter((part) => !isEvent(part))),
+      isPlay ? [hint, lastCardFold(query.head.card, card)] : card,
+    ];
   }
 
   /** True if the turn of the person has just begun, so that the person has done nothing in it. */
@@ -390,8 +401,10 @@ export class TableScreen {
   private showTopOfSheet({ text }: TableWish): void {
     const { table, touch } = this;
     const shown = JSON.stringify([table.done, text, touch.mode, touch.open, touch.target, this.isEndAsked]);
-    if (shown !== this.shownSheet) this.regions.sheet.scrollTop = 0;
+    const { sheet } = this.regions;
+    if (shown !== this.shownSheet) sheet.scrollTop = 0;
     this.shownSheet = shown;
+    requestAnimationFrame(() => markMore(sheet));
   }
 
   private stepsView({ skip }: TableWish): Child {

@@ -369,6 +369,7 @@ export const words = {
     cardsDue: (cards: number): string =>
       cards === 1 ? 'Touch the card that is drawn' : `Touch the ${cards} cards that are drawn`,
     outcomes: 'Touch the outcome',
+    lastCard: 'The last card of the bot',
     takeBack: 'Take back',
     left: 'left',
     onToTurn: 'On to your turn',

@@ -316,7 +316,7 @@ export class BoardCanvas {
     this.showActs();
   }
 
-  /** Lists the acts of the bot in the corner in which the list covers the least of the board. */
+  /** Lists the acts of the bot in a corner without spaces, or else under the board. */
   private showActs(): void {
     const { board, corner, marks, scene, tags, view } = this;
     refill(
@@ -324,6 +324,7 @@ export class BoardCanvas {
       actRows(marks.acts, board, (name) => tags.get(name) ?? name),
     );
     corner.hidden = marks.acts.length === 0;
+    delete corner.dataset['corner'];
     const { height, width } = corner.getBoundingClientRect();
     corner.dataset['corner'] = freeCorner(scene, view.visible, {
       width: width / view.zoom,
@@ -421,7 +422,8 @@ export class BoardCanvas {
     this.layers.cells.children[this.focused]?.setAttribute('tabindex', '-1');
     cell.setAttribute('tabindex', '0');
     this.focused = space;
-    this.reveal(space);
+    // A finger or a mouse is already on the space. If the board moved then, the touch would mean another space.
+    if (cell.matches(':focus-visible')) this.reveal(space);
   }
 
   /** Moves the view if the middle of a space is not visible. */

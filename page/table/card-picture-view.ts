@@ -6,6 +6,7 @@ import type { PlayedTable, WorkSign } from '../../compiler/game/table-scene.ts';
 import type { TableCard } from '../../compiler/decide/card-query.ts';
 import { counterToken, pointsToken, scoutedToken } from '../../views/board/tokens.ts';
 import { decisionDrawing, plateOf } from '../../views/board/decision-picture.ts';
+import type { Frame } from '../../views/board/board-scene.ts';
 import type { QuarterTurns } from '../../views/board/board-standing.ts';
 import { shortTags } from '../../views/board/short-tags.ts';
 import { markup } from '../../views/document/markup.ts';
@@ -18,6 +19,8 @@ export interface PictureParts {
   readonly table: PlayedTable;
   readonly query: TableCard;
   readonly turns: QuarterTurns;
+  /** The width of the region of the card in pixels; 0 if the region is not on the screen yet. */
+  readonly width: number;
   readonly take: (line: string) => void;
   readonly onAsk: (question: string) => void;
 }
@@ -63,6 +66,15 @@ export function workPictures(signs: readonly (WorkSign | null)[], table: PlayedT
 /** The greatest width and height of a picture in pixels. */
 const [widest, highest] = [560, 300];
 
+/** Returns the room for a picture. On a screen of little height, the sentence below needs a larger share. */
+function roomFor(width: number): Frame {
+  const share = innerHeight < 480 ? 0.3 : 0.4;
+  return {
+    width: Math.min(widest, width || document.documentElement.clientWidth),
+    height: Math.min(highest, share * innerHeight),
+  };
+}
+
 /** Returns the pieces in a space. */
 const piecesIn = (board: DrawnBoard, space: number): readonly string[] =>
   board.standing.flatMap(({ name, place }) => (board.places[place]?.space === space ? name : []));
@@ -88,12 +100,11 @@ function touchOf(
 
 /** Makes the picture of a decision; `view` is null if the decision changes nothing on the board. */
 export function cardPictureView(parts: PictureParts): { readonly view: HTMLElement | null; readonly sentence: string } {
-  const { query, table, turns } = parts;
+  const { query, table, turns, width } = parts;
   const picture = cardPicture(query);
   const [before, after] = boardsOf(table);
   const tags = tagsOn([before, after]);
-  const frame = { width: Math.min(widest, document.documentElement.clientWidth), height: highest };
-  const drawing = decisionDrawing({ before, after, picture, tags, frame, turns });
+  const drawing = decisionDrawing({ before, after, picture, tags, frame: roomFor(width), turns });
   if (!drawing) return { view: null, sentence: picture.sentence };
   const cells = drawing.cells.map(({ d, space }) => {
     const name = after.spaces[space] ?? '';

@@ -1,17 +1,16 @@
 // The coach asks what a card of the bot will do before the page shows the card. The person touches a space. Then the
 // coach says whether the card acts there, or which clause decides.
 import type { TableCard } from '../../compiler/decide/card-query.ts';
-import type { PlayedTable, TablePart, TableReply } from '../../compiler/game/table-scene.ts';
+import type { PlayedTable, TablePart } from '../../compiler/game/table-scene.ts';
 import { spacesOfDecision } from '../../views/board/decision-picture.ts';
 import { cardPicture } from '../../views/table/card-picture.ts';
+import type { ToldCards } from '../../views/table/told-cards.ts';
 import { words } from '../words.ts';
 import type { Keepsakes } from './keepsakes.ts';
 
 /** A card that is not shown yet, with the reply that shows the card. */
-export interface Guess {
+export interface Guess extends ToldCards {
   readonly query: TableCard;
-  readonly reply: TableReply;
-  readonly cards: readonly TableCard[];
   /** The spaces in which the card acts; empty for a card that changes nothing on the board. */
   readonly spaces: readonly number[];
 }
@@ -67,12 +66,13 @@ export class Coach {
    * Returns the card that a reply to a line would show, for a guess. Null if the coach is off, or if the line only
    * shows a card that the person has seen.
    */
-  guessFor(table: PlayedTable, line: string, { cards, reply }: Pick<Guess, 'cards' | 'reply'>): Guess | null {
+  guessFor(table: PlayedTable, line: string, told: ToldCards): Guess | null {
+    const { reply } = told;
     const query = reply.table.card();
     if (!this.isSwitchedOn || line === 'redo' || reply.table.done <= table.done || isWaiting(table.card())) return null;
     if (!query || !reply.parts.some(({ is }) => is === 'card')) return null;
     const isGuessed = this.keepsakes.guess(nameOf(reply.table, query)) !== null;
-    return isGuessed ? null : { query, reply, cards, spaces: spacesOfDecision(table.board(), cardPicture(query)) };
+    return isGuessed ? null : { ...told, query, spaces: spacesOfDecision(table.board(), cardPicture(query)) };
   }
 
   /** Judges a guess. `space` is the touched space; null for a card that changes nothing on the board. */

@@ -90,16 +90,13 @@ export function padView(pad: TablePad, take: Take): HTMLElement {
   const faces = Array.from({ length: die }, (_none, index) => ({ name: String(index + 1), copies: Infinity }));
   const dice = new Collection(faces, count, 'dice', (names) => take(`${word} ${names.join(' ')}`));
   const named = outcomes.map(({ text, line }) => buttonWithKey(`outcome ${text}`, text, () => take(line), 'outcome'));
+  if (named.length === 0) return dice.root;
+  // The outcomes are enough to answer, so the faces are folded, and the picture of the card keeps its room.
   return element(
     'div',
     {},
-    named.length > 0
-      ? [
-          element('p', {}, words.table.outcomes),
-          element('div', { class: 'pad' }, named),
-          element('p', {}, words.table.dice),
-        ]
-      : null,
-    dice.root,
+    element('p', {}, words.table.outcomes),
+    element('div', { class: 'pad' }, named),
+    element('details', { class: 'faces' }, element('summary', { 'data-key': 'faces' }, words.table.dice), dice.root),
   );
 }

@@ -32,3 +32,16 @@ export function workList(
 /** Makes a button that ticks all lines of a list. */
 export const tickAllButton = (key: string, onClick: () => void): HTMLButtonElement =>
   buttonWithKey(`all done ${key}`, words.table.allDone, onClick, 'quiet');
+
+/** Marks a region that people can scroll down, so that its last visible row shows that more rows follow. */
+export const markMore = (region: Element): void =>
+  void region.classList.toggle('more', region.scrollHeight - region.scrollTop - region.clientHeight > 12);
+
+/** Makes the fold with the last card of the bot. */
+export const lastCardFold = (name: string, card: HTMLElement): HTMLElement =>
+  element(
+    'details',
+    { class: 'last-card' },
+    element('summary', { 'data-key': 'last card' }, `${words.table.lastCard}: ${name}`),
+    card,
+  );

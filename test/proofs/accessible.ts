@@ -1,15 +1,18 @@
 // Proof that everybody can use the page of a played table. The checker axe finds no fault on any screen, in light and
-// in dark mode. A turn of a bot can be played by keys alone, and by names of buttons alone. Narrow screens and double
-// text sizes cut off no text.
+// in dark mode. A whole round can be played by keys alone, and a turn of a bot by names of buttons alone. A screen reader
+// tells a card in a sensible order, spaces as sentences, and the answer of each space to “why not?”. Narrow screens and
+// double text sizes cut off no text. With reduced motion, nothing moves.
 import type { Page } from 'playwright-core';
 import { packagedTables } from '../support/packaged-tables.ts';
 import { loadGame, openBrowser, openPage, savedJournal, touchKey, wishOf, writePage } from '../support/table-page.ts';
-import { begun, visitScreens } from '../support/table-screens.ts';
-import { checkScreen } from './accessible/checked-screens.ts';
+import { begun, ofApp, visitScreens } from '../support/table-screens.ts';
+import { checkScreen, motionsOf, noteMotion } from './accessible/checked-screens.ts';
 import { keyOf, tabTo } from './accessible/keys.ts';
 import { checkOwnScreens } from './accessible/own-screens.ts';
 import { answerByKeys, answerByNames } from './accessible/questions.ts';
-import { prove } from './kit.ts';
+import { askEverySpace, checkOrder, checkSpaces } from './accessible/sentences.ts';
+import { playRoundByKeys } from './accessible/turn-by-keys.ts';
+import { prove, type ProofReport } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
 /** True if the button with this key (`data-key` in the page) answers the question of the page. */
@@ -66,22 +69,42 @@ async function playByNames(page: Page): Promise<number> {
   return steps;
 }
 
+/** The screen of the walk through the page on which a decided card stands with its picture. */
+const cardScreen = 'the card';
+
+/** Checks what a screen reader tells of a decided card and of the board. Returns the number of names and answers. */
+async function checkCard(page: Page, report: ProofReport): Promise<number> {
+  const { table } = packagedTables(1).load(await savedJournal(page));
+  const told = await checkOrder(page, report);
+  return told + (await checkSpaces(page, table, report)) + (await askEverySpace(page, report));
+}
+
 await prove({ name: 'accessible', numbers: { seed: 1 }, texts: { schemes: 'light,dark' } }, ({ schemes }, report) =>
   inNewFolder('accessible', async (folder) => {
     const browser = await openBrowser();
-    const sum = { screens: 0, keys: 0, names: 0 };
+    const sum = { screens: 0, told: 0, keys: 0, names: 0 };
     try {
       const address = writePage(folder);
       for (const colorScheme of (['light', 'dark'] as const).filter((scheme) => schemes.includes(scheme))) {
         // The content security policy of the page would block the script of axe, so the browser ignores this policy.
-        const options = { colorScheme, bypassCSP: true };
+        const options = { colorScheme, bypassCSP: true, reducedMotion: 'reduce' } as const;
         const page = await openPage(browser, address, (fault) => report.fault(fault), options);
-        sum.screens += await visitScreens(page, (name) => checkScreen(page, colorScheme, name, report));
+        await noteMotion(page);
+        sum.screens += await visitScreens(page, async (name) => {
+          for (const motion of await motionsOf(page))
+            report.fault(`${name}: moves in spite of reduced motion: ${motion}`);
+          await checkScreen(page, colorScheme, name, report);
+          if (name === cardScreen) sum.told += await checkCard(page, report);
+        });
         sum.screens += await checkOwnScreens(page, address, colorScheme, report);
       }
       const page = await openPage(browser, address, (fault) => report.fault(fault));
+      await loadGame(page, packagedTables(1).begin(ofApp).journal);
+      sum.keys = await playRoundByKeys(page, 1);
+      await touchKey(page, 'back');
+      await page.waitForSelector('input[type=file]', { state: 'attached' });
       await loadGame(page, begun(1).journal);
-      sum.keys = await playByKeys(page);
+      sum.keys += await playByKeys(page);
       const byKeys = packagedTables(1)
         .load(await savedJournal(page))
         .table.log();
@@ -94,6 +117,6 @@ await prove({ name: 'accessible', numbers: { seed: 1 }, texts: { schemes: 'light
     } finally {
       await browser.close();
     }
-    return `${sum.screens} screens by axe, ${sum.keys} steps by keys, ${sum.names} by names`;
+    return `${sum.screens} screens by axe, ${sum.told} names and answers as told, ${sum.keys} steps by keys, ${sum.names} by names`;
   }),
 );

@@ -1,4 +1,4 @@
-// Turns of a greedy person, taken from whole games. Each turn is a list of deeds on the board, in the form in which a
+// A greedy person with own cards at a played table. Each turn is a list of deeds on the board, in the form in which a
 // person who keeps the cards reports them.
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
@@ -6,18 +6,14 @@ import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type { LogEvent } from '../../runtime/callisto/rules/engine/log.ts';
-import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
-import { roundOf, type GamePosition, type SideName } from '../../runtime/callisto/rules/engine/position.ts';
+import type { GamePosition, SideCards, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import type { BoardDeed } from '../../runtime/callisto/table/table-deeds.ts';
+import type { CallistoTable, SheetFunctions } from '../../runtime/callisto/table/table.ts';
 import type { TableEvent } from '../../runtime/callisto/table/table-events.ts';
-import { answerTo, byApp, compiledSheets, setUpEvent, tableOf } from './table-walk.ts';
+import { answerTo, setUpEvent, tableOf } from './table-walk.ts';
 
 export interface PersonTurn {
-  readonly scenario: number;
-  readonly side: SideName;
-  /** The position at the beginning of the turn, without the cards of the person. */
-  readonly position: GamePosition;
   readonly deeds: readonly BoardDeed[];
   /** The position after the turn. */
   readonly after: GamePosition;
@@ -85,53 +81,105 @@ function joined(deeds: readonly BoardDeed[]): BoardDeed[] {
   });
 }
 
-/** Returns a copy of a position without the cards of a side. */
-function withoutCards(position: GamePosition, side: SideName): GamePosition {
-  const { [side]: _own, ...others } = position.cards ?? {};
-  return { ...position, cards: others };
+type Cards = Readonly<Record<string, number>>;
+
+const namesIn = (pile: Cards = {}): string[] =>
+  Object.entries(pile).flatMap(([card, count]) => Array.from({ length: count }, () => card));
+
+function pileOf(names: readonly string[]): Cards {
+  const pile: Record<string, number> = {};
+  for (const name of names) pile[name] = (pile[name] ?? 0) + 1;
+  return pile;
 }
 
 const verbOf = (event: TableEvent): string | undefined => (event.is === 'acted' ? event.act.verb : undefined);
 
-/** Returns the turns of the person in one game. Turns in which a unit takes a token along are left out. */
-export async function turnsOfGame(scenario: number, side: SideName, seed: number): Promise<PersonTurn[]> {
-  const bot = side === 'lfa' ? 'breakers' : 'lfa';
-  const whim = new Whim();
-  whim.seed(seed, 0);
-  let table = tableOf(
-    scenario,
-    await compiledSheets(scenario),
-    setUpEvent(scenario, bot, { seed: [seed, 0], sources: byApp }),
-  );
-  const { game } = table;
-  const turns: PersonTurn[] = [];
-  let open: { position: GamePosition; deeds: BoardDeed[]; verb: string | undefined } | null = null;
-  const positionNow = (state: State): GamePosition => positionOf(game, state);
-  while (roundOf(table.state) <= 40) {
-    const { prompt } = table.next();
-    const isOwn = (prompt.is === 'acts' || prompt.is === 'casualty') && prompt.side === side;
-    if (isOwn && open === null && prompt.is === 'acts' && prompt.phase === 'playing')
-      open = { position: withoutCards(positionNow(table.state), side), deeds: [], verb: undefined };
-    const answer = answerTo(table, whim, greedy);
-    if (answer === null) break;
-    const outcome = table.apply(answer);
-    if (outcome.is === 'refused') throw new Error(outcome.problem);
-    if (open) {
-      open.verb = verbOf(answer) ?? open.verb;
-      const number = side === 'lfa' ? at.lfa : at.breakers;
-      open.deeds.push(...deedsOf(game, number, outcome.table.last.events, open.verb));
-      const { prompt: next } = outcome.table.next();
-      const isOver = next.is === 'over';
-      if (isOver || !((next.is === 'acts' || next.is === 'casualty') && next.side === side)) {
-        const deeds = joined(open.deeds);
-        // The event that ends a turn also begins the turn of the bot. The position before this event is the end of the
-        // person’s turn.
-        const last = answer.is === 'acted' && answer.act.is === 'end' ? table.state : outcome.table.state;
-        if (!isOver) turns.push({ scenario, side, position: open.position, deeds, after: positionNow(last) });
-        open = null;
-      }
-    }
-    table = outcome.table;
+/** The number of cards that a person draws for a round. */
+const handSize = 4;
+
+/** A greedy person who keeps the own cards, beside a played table that knows only the board and the cards of the bot. */
+export class GreedyPerson {
+  private readonly scenario: number;
+  private readonly side: SideName;
+  private readonly sheets: SheetFunctions<null>;
+  private readonly whim = new Whim();
+  private cards: SideCards;
+
+  constructor(scenario: number, side: SideName, sheets: SheetFunctions<null>, seed: number) {
+    this.scenario = scenario;
+    this.side = side;
+    this.sheets = sheets;
+    this.whim.seed(seed, 0);
+    this.cards = this.cardsAt(this.tableAt());
   }
-  return turns.filter(({ deeds }) => deeds.every((deed) => deed.is !== 'move' || !deed.takes));
+
+  /** Returns a random thing of a list that is not empty. */
+  pick<T>(list: readonly T[]): T {
+    return list[this.whim.below(list.length)] as T;
+  }
+
+  /** Returns a played table at a position; without a position, at the start of the scenario. */
+  private tableAt(position?: GamePosition): CallistoTable<null> {
+    const bot = this.side === 'lfa' ? 'breakers' : 'lfa';
+    const seed = [1 + this.whim.below(1_000_000), 0] as const;
+    return tableOf(this.scenario, this.sheets, setUpEvent(this.scenario, bot, { seed, ...(position && { position }) }));
+  }
+
+  private cardsAt({ game, state }: CallistoTable<null>): SideCards {
+    return positionOf(game, state).cards?.[this.side] ?? {};
+  }
+
+  /** Draws the cards for a round, and returns the bid; null without a card. */
+  bid(): string | null {
+    const { deck: rest, discard, hand: drawn } = this.cards;
+    const [deck, away, hand] = [namesIn(rest), namesIn(discard), namesIn(drawn)];
+    const take = (pile: string[]): string | undefined => pile.splice(this.whim.below(Math.max(1, pile.length)), 1)[0];
+    while (hand.length < handSize && deck.length + away.length > 0) {
+      if (deck.length === 0) deck.push(...away.splice(0));
+      hand.push(...[take(deck)].flatMap((card) => card ?? []));
+    }
+    const bid = take(hand);
+    if (bid !== undefined) away.push(bid);
+    this.cards = { ...this.cards, deck: pileOf(deck), discard: pileOf(away), hand: pileOf(hand) };
+    return bid ?? null;
+  }
+
+  /** Loses a card of a unit to the casualties. Returns false if the person has no such card. */
+  lose(unit: string): boolean {
+    const pile = (['hand', 'discard', 'deck'] as const).find((each) => (this.cards[each]?.[unit] ?? 0) > 0);
+    if (pile === undefined) return false;
+    const rest = namesIn(this.cards[pile]);
+    rest.splice(rest.indexOf(unit), 1);
+    const casualties = pileOf([...namesIn(this.cards.casualties), unit]);
+    this.cards = { ...this.cards, [pile]: pileOf(rest), casualties };
+    return true;
+  }
+
+  /** Plays the turn of the person from a position without the cards of the person. */
+  turn(position: GamePosition): PersonTurn {
+    const { side, whim } = this;
+    let table = this.tableAt({ ...position, cards: { ...position.cards, [side]: this.cards } });
+    const { game } = table;
+    const deeds: BoardDeed[] = [];
+    let verb: string | undefined;
+    for (;;) {
+      const answer = answerTo(table, whim, greedy);
+      if (answer === null) break;
+      const outcome = table.apply(answer);
+      if (outcome.is === 'refused') throw new Error(outcome.problem);
+      verb = verbOf(answer) ?? verb;
+      deeds.push(...deedsOf(game, side === 'lfa' ? at.lfa : at.breakers, outcome.table.last.events, verb));
+      const { prompt } = outcome.table.next();
+      // The event that ends a turn also begins the turn of the bot. The position before this event is the end of the
+      // turn.
+      if (answer.is !== 'acted' || answer.act.is !== 'end') table = outcome.table;
+      const isOwn = (prompt.is === 'acts' || prompt.is === 'casualty') && prompt.side === side;
+      if (!isOwn) break;
+    }
+    const after = positionOf(game, table.state);
+    const { hand, played, ...piles } = after.cards?.[side] ?? {};
+    const discard = pileOf([piles.discard, played, hand].flatMap(namesIn));
+    this.cards = { ...piles, discard, hand: {}, played: {} };
+    return { deeds: joined(deeds), after };
+  }
 }

@@ -5,10 +5,11 @@ import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
 import { mixed, packagedGame, playThrough } from './played.ts';
 
-/** Returns boards of a scenario: `each` moments of each of some games, the first and the last moment included. */
-export function playedBoards(scenario: number, games: number, each: number): DrawnBoard[] {
+/**
+ * Returns positions of a scenario as JSON: `each` moments of each of some games, the first and the last moment included.
+ */
+export function playedPositions(scenario: number, games: number, each: number): unknown[] {
   const game = packagedGame(scenario);
-  const draw = drawerOf(game.definition);
   return Array.from({ length: games }, (_, index) => {
     const texts: string[] = [];
     const policy = index % 2 === 0 ? greedy : mixed;
@@ -17,6 +18,10 @@ export function playedBoards(scenario: number, games: number, each: number): Dra
       if (texts.at(-1) !== text) texts.push(text);
     });
     const at = (share: number): string => texts[Math.round(share * (texts.length - 1))] ?? '{}';
-    return Array.from({ length: each }, (_moment, step) => draw(JSON.parse(at(step / Math.max(1, each - 1)))));
+    return Array.from({ length: each }, (_moment, step) => JSON.parse(at(step / Math.max(1, each - 1))) as unknown);
   }).flat();
 }
+
+/** Returns the boards at these positions. */
+export const playedBoards = (scenario: number, games: number, each: number): DrawnBoard[] =>
+  playedPositions(scenario, games, each).map(drawerOf(packagedGame(scenario).definition));

@@ -22,6 +22,7 @@ export function writePage(folder: string): string {
 export interface PageOptions {
   readonly colorScheme?: 'light' | 'dark';
   readonly bypassCSP?: boolean;
+  readonly reducedMotion?: 'reduce';
 }
 
 /** Opens the page without a network. `report` gets each error and each request to the network. */

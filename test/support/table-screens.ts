@@ -25,7 +25,7 @@ export const begun = (scenario: number): PlayedTable =>
   });
 
 /** The set-up of a game for which the app rolls and draws everything, so that its turns begin at once. */
-const ofApp = { side: 'lfa', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
+export const ofApp = { side: 'lfa', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
 
 /** The set-up of a game in which the bot comes to ties and attacks. The dice are on the table of the person. */
 const ofDice = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 2, byPeople: ['dice'] };
@@ -93,7 +93,7 @@ const questions: readonly Screen[] = [
   ['the die', (page) => touchKey(page, 'answer done')],
   [
     'the decided card and its answers',
-    (page) => touchKeys(page, ['face 7', 'answer none', 'answers', 'change 4', 'next cards']),
+    (page) => touchKeys(page, ['faces', 'face 7', 'answer none', 'answers', 'change 4', 'next cards']),
   ],
   ['the sum', (page) => touchKeys(page, ['answer 2 no', 'answer none', 'sum', 'add up'])],
 ];

@@ -342,16 +342,19 @@ export function standingIn(board: DrawnBoard, frame: Frame, end: Point | null): 
 }
 
 /** A corner of the screen: `left` or `right`, then `top` or `bottom`. */
-export type Corner = 'right top' | 'left top' | 'right bottom' | 'left bottom';
+type Corner = 'right top' | 'left top' | 'right bottom' | 'left bottom';
 
-/** The length in units of the drawing at which two samples of a corner are apart. */
-const sample = 12;
+/** The place of a box: a corner, or beside the board if the box would cover spaces in every corner. */
+export type CornerPlace = Corner | 'beside';
+
+/** The length in units of the drawing at which two samples of a corner are apart, and the most samples on spaces. */
+const [sample, mostCovered] = [12, 3];
 
 /**
- * Returns the corner of the visible part of a drawing in which a box covers the least of the board. `box` is the size
- * of the box in units of the drawing.
+ * Returns the corner of the visible part of a drawing in which a box covers the least of the board; `beside` if the box
+ * covers spaces in every corner. `box` is the size of the box in units of the drawing.
  */
-export function freeCorner(scene: BoardScene, visible: Point & Frame, box: Frame): Corner {
+export function freeCorner(scene: BoardScene, visible: Point & Frame, box: Frame): CornerPlace {
   const sides = [...scene.shown].map((space) => sidesOf(cellOf(scene, space)));
   const isOnBoard = ({ x, y }: Point): boolean =>
     sides.some((half) => half.every(({ most, nx, ny }) => nx * x + ny * y <= most));
@@ -368,5 +371,6 @@ export function freeCorner(scene: BoardScene, visible: Point & Frame, box: Frame
     ['right bottom', coveredAt(right, bottom)],
     ['left bottom', coveredAt(visible.x, bottom)],
   ];
-  return corners.reduce((best, corner) => (corner[1] < best[1] ? corner : best))[0];
+  const [best, covered] = corners.reduce((first, corner) => (corner[1] < first[1] ? corner : first));
+  return covered > mostCovered ? 'beside' : best;
 }

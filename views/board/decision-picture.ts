@@ -11,9 +11,11 @@ import {
   cellOf,
   doorMarks,
   siteOf,
+  spaceLayout,
   spaceOutline,
   type BoardScene,
   type Frame,
+  type TokenScene,
 } from './board-scene.ts';
 import type { QuarterTurns } from './board-standing.ts';
 import { textAt, textWidth } from './board-symbols.ts';
@@ -43,7 +45,7 @@ export interface DecisionDrawing {
 }
 
 /** The least and the greatest distance in pixels between two spaces. */
-const spacings = [44, 110] as const;
+const spacings = [48, 110] as const;
 /** The room around the spaces that matter, in spaces, and the least height of a drawing in pixels. */
 const [around, leastHeight] = [0.7, 170];
 
@@ -77,18 +79,25 @@ export function spacesOfDecision(board: DrawnBoard, { acts, chosen, faces }: Car
   return [...new Set([...ends, ...things].flatMap((id) => spaceOf(board, id) ?? []))];
 }
 
+/** A target of an attack, with its space. */
+interface DrawnTarget {
+  readonly name: string;
+  readonly space: number;
+}
+
 /** The spaces of an act: those of its way, or the space of the piece and those of its targets. */
 interface DrawnAct {
   readonly way: readonly number[];
   readonly from: number | null;
-  readonly targets: readonly number[];
+  readonly targets: readonly DrawnTarget[];
   readonly plate: Plate | null;
 }
 
 function drawnAct({ before, after }: DecisionScene, { path, targets, unit }: PictureAct): DrawnAct {
   const spaces = (ids: readonly string[]): number[] => ids.flatMap((id) => spaceOf(before, id) ?? []);
   const plate = plateOf(before, unit) ?? plateOf(after, unit);
-  return { way: spaces(path), from: unit === null ? null : spaceOf(before, unit), targets: spaces(targets), plate };
+  const aimed = targets.flatMap((name) => spaces([name]).map((space) => ({ name, space })));
+  return { way: spaces(path), from: unit === null ? null : spaceOf(before, unit), targets: aimed, plate };
 }
 
 /** A part of the board, in units of the drawing. */
@@ -153,12 +162,26 @@ function arrow(points: readonly Point[], colour: Colour, isDotted: boolean, zoom
   return markup`${line('panel', 9, 'none')}${line(colour, 5, isDotted ? '6 5' : 'none')}${pen(end, head)}`;
 }
 
-/** Draws the corners of a frame around a target. */
-const aim = (pen: Pen, at: Point): Markup =>
-  pen(
-    at,
-    markup`<path class="${strokeClass('hazard')} line" d="M-22 -8V-16H-12M12 -16H22V-8M22 8V16H12M-12 16H-22V8" stroke-width="2.5"/>`,
+/** A part of a board at a size, with its tokens. */
+interface TokensOnBoard {
+  readonly board: DrawnBoard;
+  readonly scene: BoardScene;
+  readonly style: TokenScene;
+}
+
+/** Draws the corners of a frame around the counter of a target; around the middle of the space if there is none. */
+function aim(pen: Pen, { name, space }: DrawnTarget, { board, scene, style }: TokensOnBoard): Markup {
+  const { x, y } = siteOf(scene, space);
+  const counter = spaceLayout(board, scene, space, style).placed.find(({ token }) => token.piece === name);
+  const at = counter ? { x: x + counter.x / style.zoom, y: y + counter.y / style.zoom } : { x, y };
+  const [right, bottom] = counter ? [counter.token.width / 2 + 4, counter.token.height / 2 + 4] : [22, 16];
+  const corners = [1, -1].flatMap((across) =>
+    [1, -1].map(
+      (down) => `M${(across * right).toFixed(1)} ${(down * (bottom - 7)).toFixed(1)}v${7 * down}h${-9 * across}`,
+    ),
   );
+  return pen(at, markup`<path class="${strokeClass('hazard')} line" d="${corners.join('')}" stroke-width="2.5"/>`);
+}
 
 /** Draws a figure in a ring. */
 const ring = (figure: number, colour: Colour): Markup =>
@@ -214,7 +237,11 @@ function spacesOf({ before, picture }: DecisionScene, acts: readonly DrawnAct[])
     ({ id }) => spaceOf(before, id) ?? [],
   );
   return new Set([
-    ...acts.flatMap(({ from, targets, way }) => [...way, ...targets, ...(from === null ? [] : [from])]),
+    ...acts.flatMap(({ from, targets, way }) => [
+      ...way,
+      ...targets.map(({ space }) => space),
+      ...(from === null ? [] : [from]),
+    ]),
     ...things,
   ]);
 }
@@ -240,12 +267,13 @@ export function decisionDrawing(decision: DecisionScene): DecisionDrawing | null
   const pen = penFor(zoom);
   const [firstPlate] = acts.flatMap(({ plate }) => plate ?? []);
   const colour = firstPlate ? sideColours[firstPlate.side] : 'objective';
+  const style: TokenScene = { zoom, tags, changes: new Map() };
   const shown = [...scene.shown];
   const dimmed = shown.filter((space) => !spaces.has(space)).map((space) => `${linePath(cellOf(scene, space))}Z`);
   const drawn = acts.map(({ from, plate, targets, way }) => {
     const start = way[0];
     const goals = way.length > 1 ? [] : targets;
-    const aims = from === null ? [] : goals.filter((space) => space !== from);
+    const aims = from === null ? [] : goals.flatMap(({ space }) => (space === from ? [] : space));
     return markup`
       ${plate && start !== undefined && way.length > 1 ? pen(below(siteOf(scene, start), 14 / zoom), ghost(plate, tags.get(plate.text) ?? plate.text)) : null}
       ${arrow(
@@ -256,7 +284,7 @@ export function decisionDrawing(decision: DecisionScene): DecisionDrawing | null
         pen,
       )}
       ${aims.map((space) => arrow([siteOf(scene, from ?? space), siteOf(scene, space)], 'hazard', true, zoom, pen))}
-      ${goals.map((space) => aim(pen, siteOf(scene, space)))}`;
+      ${goals.map((target) => aim(pen, target, { board, scene, style }))}`;
   });
   const lit = [...picture.chosen, ...picture.faces].flatMap(({ id }) => spaceOf(before, id) ?? []);
   const outlines = lit.map(
@@ -265,7 +293,7 @@ export function decisionDrawing(decision: DecisionScene): DecisionDrawing | null
   );
   return {
     markup: markup`
-      ${scene.markup}${doorMarks(scene, zoom)}<g class="tags">${boardTokens(board, scene, { zoom, tags, changes: new Map() }).map((tokens) => tokens.drawn)}</g>
+      ${scene.markup}${doorMarks(scene, zoom)}<g class="tags">${boardTokens(board, scene, style).map((tokens) => tokens.drawn)}</g>
       <path class="${fillClass('paper')}" d="${dimmed.join('')}" opacity="0.62"/>
       ${outlines}${drawn}${signsAt(scene, zoom, pen, signsOf(decision, colour))}`,
     height: Math.round(view.height * zoom),

@@ -12,6 +12,8 @@ export interface SpaceToken {
   readonly width: number;
   readonly height: number;
   readonly markup: Markup;
+  /** The name of the piece of a counter. */
+  readonly piece?: string;
 }
 
 /** The size of the tokens of a space. */
@@ -114,13 +116,10 @@ export function counterToken(
   const number = act === null ? null : actNumber(act, numberRadius - (width + beside) / 2);
   const counter = markup`<g data-piece="${plate.text}" transform="translate(${(beside / 2).toFixed(1)} ${isSuppressed ? -2 : 0})">
     <title>${plate.text}</title>${path(shape, inside, line, isHollow ? 2 : rim, isAsleep ? '3 2' : null)}${text}${bar}</g>`;
-  return token(
-    'piece',
-    width + beside + rim,
-    height + rim + (isSuppressed ? 4 : 0),
-    scale,
-    markup`${counter}${number}`,
-  );
+  return {
+    ...token('piece', width + beside + rim, height + rim + (isSuppressed ? 4 : 0), scale, markup`${counter}${number}`),
+    piece: plate.text,
+  };
 }
 
 /** Returns the token for pieces that are folded: their number after a plus sign. */
@@ -274,5 +273,5 @@ export function onDeck(inner: SpaceToken): SpaceToken {
   const [width, height] = [inner.width + 3, inner.height + 3];
   const plank = markup`<rect class="${fillClass('deck')} ${strokeClass('rail')}" x="${(-width / 2).toFixed(1)}" y="${(-height / 2).toFixed(1)}"
     width="${width.toFixed(1)}" height="${height.toFixed(1)}" stroke-width="1"/>`;
-  return { kind: inner.kind, width: width + 1, height: height + 1, markup: markup`${plank}${inner.markup}` };
+  return { ...inner, width: width + 1, height: height + 1, markup: markup`${plank}${inner.markup}` };
 }

@@ -32,6 +32,19 @@ const cutOff = (page: Page): Promise<string[]> =>
 const faintOnDrawings = async (page: Page): Promise<string[]> =>
   faintDrawnTexts(await page.locator(drawnParts).evaluateAll(drawnTexts, '#ffffff'));
 
+/** Notes each animation and transition of the page from now on. */
+export const noteMotion = (page: Page): Promise<void> =>
+  page.evaluate(`(() => {
+    window.motions = [];
+    for (const kind of ['animationstart', 'transitionrun'])
+      document.addEventListener(kind, ({ target }) => motions.push(kind + ' at ' + target.className), true);
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...words) { motions.push('animate at ' + this.className); return animate.apply(this, words); };
+  })()`);
+
+/** Returns the animations and transitions since the last call. */
+export const motionsOf = (page: Page): Promise<string[]> => page.evaluate('motions.splice(0)');
+
 /**
  * Reports the faults of a screen: faults that axe finds, faint texts of drawings, and elements that are cut off on a
  * narrow screen or with double text size.

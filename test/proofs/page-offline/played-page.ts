@@ -64,7 +64,7 @@ export const shownVersion = (page: Page): Promise<string> =>
 
 /** Returns a played table after a line, as the page goes on by itself after cards that ask for no work. */
 export const tableAfter = (table: PlayedTable, line: string): PlayedTable =>
-  afterToldCards(table.take(line)).reply.table;
+  afterToldCards(table.take(line), table).reply.table;
 
 /** A game in a page, and the same game in Node. */
 export class PlayedPage {

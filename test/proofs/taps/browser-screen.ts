@@ -1,0 +1,171 @@
+// The screen of the page in Chromium, on a phone. Counts the touches.
+import type { Page } from 'playwright-core';
+import type { TouchedScreen } from './screen.ts';
+
+/**
+ * A script that returns a point of a space in the visible part of the board, beside all counters; null if the space is
+ * hidden, or if no such point is visible.
+ */
+const pointOfSpace = `(name) => {
+  const cell = document.querySelector('.board [data-key="space ' + name + '"]');
+  if (!cell?.checkVisibility()) return null;
+  const counters = [...document.querySelectorAll('.board [data-piece]')].map((part) => part.getBoundingClientRect());
+  const box = cell.getBoundingClientRect();
+  const points = [];
+  for (let down = 1; down < 16; down++)
+    for (let across = 1; across < 16; across++) {
+      const [x, y] = [box.x + (box.width * across) / 16, box.y + (box.height * down) / 16];
+      const isFree = counters.every(({ bottom, left, right, top }) => x < left - 2 || x > right + 2 || y < top - 2 || y > bottom + 2);
+      if (isFree && document.elementFromPoint(x, y) === cell) points.push({ x, y });
+    }
+  const far = ({ x, y }) => Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2);
+  return points.sort((a, b) => far(a) - far(b))[0] ?? null;
+}`;
+
+/** A script that returns the middle of the visible counter of a piece; null if the counter is not on the screen. */
+const pointOfCounter = `(piece) => {
+  const counter = document.querySelector('.board [data-piece=' + JSON.stringify(piece) + ']');
+  const box = counter?.getBoundingClientRect();
+  if (!box) return null;
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return document.elementFromPoint(at.x, at.y)?.closest('.board .canvas') ? at : null;
+}`;
+
+/**
+ * A script that returns the middle of the button with a key. If the button is in a closed fold, `fold` is the middle of
+ * the line that opens the fold. The result is null if there is no such button.
+ */
+const pointOfKey = `(key) => {
+  const parts = [...document.querySelectorAll('[data-key=' + JSON.stringify(key) + ']')];
+  const middle = (part) => {
+    for (const block of ['nearest', 'center', 'start']) {
+      part.scrollIntoView({ block });
+      const box = part.getBoundingClientRect();
+      const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      if (part.contains(document.elementFromPoint(at.x, at.y))) return at;
+    }
+    return 'covered';
+  };
+  const button = parts.find((part) => part.checkVisibility());
+  if (button) return middle(button);
+  const fold = parts[0]?.closest('details:not([open])')?.querySelector('summary');
+  return fold ? { fold: middle(fold) } : null;
+}`;
+
+/** A script that waits until a point stays at its place: the page may still draw the board at another size. */
+const steadyPoint = (script: string): string => `async (name) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  let last = 'none';
+  for (let frames = 0; frames < 60; frames++) {
+    await frame();
+    await frame();
+    const point = (${script})(name);
+    if (JSON.stringify(point) === last) return point;
+    last = JSON.stringify(point);
+  }
+  return null;
+}`;
+
+const bringIntoView = `document.querySelector('.board-region').scrollIntoView()`;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export class BrowserScreen implements TouchedScreen {
+  taps = 0;
+  /** The number of times that a drag had to bring a space onto the screen. */
+  drags = 0;
+  private readonly page: Page;
+  private readonly mapOf: (space: string) => string;
+  private readonly spaceOf: (piece: string) => string | null;
+
+  constructor(page: Page, mapOf: (space: string) => string, spaceOf: (piece: string) => string | null) {
+    this.page = page;
+    this.mapOf = mapOf;
+    this.spaceOf = spaceOf;
+  }
+
+  private selector(key: string): string {
+    return `[data-key=${JSON.stringify(key)}]`;
+  }
+
+  async shows(key: string): Promise<boolean> {
+    return (await this.page.locator(this.selector(key)).count()) > 0;
+  }
+
+  async isTouched(thing: string): Promise<boolean> {
+    return (await this.page.locator(`${this.selector(`thing ${thing}`)}[aria-pressed="true"]`).count()) > 0;
+  }
+
+  async key(key: string): Promise<void> {
+    this.taps++;
+    const at: Point | { readonly fold: Point } | 'covered' | null = await this.page.evaluate(
+      `(${steadyPoint(pointOfKey)})(${JSON.stringify(key)})`,
+    );
+    if (at === null || at === 'covered')
+      throw new Error(`the button ${key} is ${at ?? 'missing'}: ${await this.page.textContent('.foot')}`);
+    if (!('fold' in at)) return await this.page.mouse.click(at.x, at.y);
+    await this.page.mouse.click(at.fold.x, at.fold.y);
+    await this.key(key);
+  }
+
+  async steps(): Promise<number> {
+    return Number(await this.page.getAttribute('.head', 'data-step'));
+  }
+
+  private at(script: string, name: string): Promise<Point | null> {
+    return this.page.evaluate(`(${steadyPoint(script)})(${JSON.stringify(name)})`);
+  }
+
+  /** Touches the tab of the map of a space, if another map is shown. */
+  private async showMap(space: string): Promise<void> {
+    await this.page.evaluate(bringIntoView);
+    const cell = this.page.locator(`.board ${this.selector(`space ${space}`)}`);
+    if (await cell.isVisible()) return;
+    await this.key(`map ${this.mapOf(space)}`);
+  }
+
+  /** Drags the board until the middle of a space is near the middle of the visible part. */
+  private async drag(space: string): Promise<void> {
+    this.drags++;
+    const { mouse } = this.page;
+    const canvas = await this.page.locator('.board .canvas').boundingBox();
+    const cell = await this.page.locator(`.board ${this.selector(`space ${space}`)}`).boundingBox();
+    if (!canvas || !cell) throw new Error(`There is no space ${space} to drag to.`);
+    const [x, y] = [canvas.x + canvas.width / 2, canvas.y + canvas.height / 2];
+    await mouse.move(x, y);
+    await mouse.down();
+    await mouse.move(2 * x - cell.x - cell.width / 2, 2 * y - cell.y - cell.height / 2, { steps: 4 });
+    await mouse.up();
+  }
+
+  async space(name: string): Promise<void> {
+    await this.showMap(name);
+    let at = await this.at(pointOfSpace, name);
+    if (!at) {
+      await this.drag(name);
+      at = await this.at(pointOfSpace, name);
+    }
+    if (!at) throw new Error(`There is no room to touch the space ${name}.`);
+    this.taps++;
+    await this.page.mouse.click(at.x, at.y);
+  }
+
+  async counter(piece: string): Promise<boolean> {
+    const space = this.spaceOf(piece);
+    if (space === null) return false;
+    await this.showMap(space);
+    if ((await this.page.locator(`.board [data-piece=${JSON.stringify(piece)}]`).count()) === 0) return false;
+    let at = await this.at(pointOfCounter, piece);
+    if (!at) {
+      await this.drag(space);
+      at = await this.at(pointOfCounter, piece);
+    }
+    if (!at) throw new Error(`The counter of ${piece} is not on the screen.`);
+    this.taps++;
+    await this.page.mouse.click(at.x, at.y);
+    return true;
+  }
+}
