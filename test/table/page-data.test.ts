@@ -18,11 +18,22 @@ describe('the chance to hit', () => {
     ]);
     // On a d10, the faces 7, 8, 9 and 10 hit. The second attack is for armoured targets.
     expect(hit?.rows).toEqual([
-      { attack: 'RIPPER B: ATTACK 1', dice: '1d10', chance: ['40 %', '4 of 10'], problem: null },
+      {
+        attack: 'RIPPER B: ATTACK 1',
+        action: 'ATTACK 1',
+        dice: '1d10',
+        chance: ['40 %', '4 of 10'],
+        share: 0.4,
+        line: 'hit SCOUT Y',
+        problem: null,
+      },
       {
         attack: 'RIPPER B: ATTACK (2)',
+        action: 'ATTACK (2)',
         dice: '2d10',
         chance: ['64 %', '64 of 100'],
+        share: 0.64,
+        line: 'hit SCOUT Y',
         problem: 'the target is out of range',
       },
     ]);
@@ -30,9 +41,12 @@ describe('the chance to hit', () => {
 
   it('rises with height and with each die', () => {
     // Six of the twelve faces miss. So the chance to hit is 1 − (6/12)² with two dice, and 1 − (6/12)⁴ with four.
-    expect(table.toHit('NAILGUNNER B', 'SCOUT Y')?.rows.map(({ chance, dice }) => [dice, ...chance])).toEqual([
-      ['2d12', '75 %', '108 of 144'],
-      ['4d12', '94 %', '19440 of 20736'],
+    // The attack with four dice suppresses.
+    expect(
+      table.toHit('NAILGUNNER B', 'SCOUT Y')?.rows.map(({ chance, dice, line }) => [line, dice, ...chance]),
+    ).toEqual([
+      ['hit SCOUT Y', '2d12', '75 %', '108 of 144'],
+      ['suppress SCOUT Y', '4d12', '94 %', '19440 of 20736'],
     ]);
   });
 

@@ -176,7 +176,9 @@ export class CallistoTable<Reasons = unknown> {
     const isLate = event.is === 'did' && this.next().prompt.is !== 'deeds';
     const late = isLate ? [{ where: 'deed', problem: 'is told outside the turn of the person' }] : [];
     const doubts = event.is === 'did' ? deedDoubts(this.game, this.state, event.deed) : [];
-    const warnings = isFree ? [...late, ...doubts, ...newFaults(this.game, this.state, step.state)] : [];
+    const faults = isFree ? newFaults(this.game, this.state, step.state) : [];
+    const keyOf = ({ where, problem }: StateFault): string => `${where} ${problem}`;
+    const warnings = [...new Map([...late, ...doubts, ...faults].map((fault) => [keyOf(fault), fault])).values()];
     return { is: 'done', table: this.with(event, steps, steps.length), instructions, warnings };
   }
 

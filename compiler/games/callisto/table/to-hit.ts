@@ -80,13 +80,13 @@ function dieText({ game, from, to }: Aim): readonly [die: number, reason: string
   return [die, `d${die}, because the target is ${level}`];
 }
 
-/** Returns the chance that at least one die shows the total or more: as a percentage, and as an exact fraction. */
-function chanceOf(dice: number, die: number, total: number): ToHitRow['chance'] {
+/** Returns the chance that at least one die shows the total or more: in two ways of writing, and as a number. */
+function chanceOf(dice: number, die: number, total: number): Pick<ToHitRow, 'chance' | 'share'> {
   const misses = Math.min(die, Math.max(0, total - 1)) ** dice;
   const all = die ** dice;
   const percent = ((all - misses) / all) * 100;
   const rounded = percent > 0 && percent < 1 ? '< 1 %' : percent > 99 && percent < 100 ? '> 99 %' : null;
-  return [rounded ?? `${Math.round(percent)} %`, `${all - misses} of ${all}`];
+  return { chance: [rounded ?? `${Math.round(percent)} %`, `${all - misses} of ${all}`], share: (all - misses) / all };
 }
 
 /** Returns the reason why the unit cannot attack the target with any card; null if a card may allow an attack. */
@@ -136,21 +136,31 @@ export function toHit(game: Game, state: State, attackerName: string, targetName
   const total = all.reduce((sum, [, figure]) => sum + figure, 0);
   const [die, reason] = dieText(aim);
   const problem = problemOf(aim);
-  const rowOf = (attack: string, dice: number, useFault: string | null): ToHitRow => ({
-    attack,
+  const rowOf = (
+    card: string | null,
+    action: string,
+    dice: number,
+    rest: Pick<ToHitRow, 'line' | 'problem'>,
+  ): ToHitRow => ({
+    attack: card === null ? action : `${card}: ${action}`,
+    action,
     dice: `${dice}d${die}`,
-    chance: chanceOf(dice, die, total),
-    problem: problem ?? useFault,
+    ...chanceOf(dice, die, total),
+    line: rest.line,
+    problem: problem ?? rest.problem,
   });
   const { uses, units } = game;
   const rows = isBot(state, units.side[aim.attacker] as number)
-    ? Array.from({ length: mostSheetDice }, (_none, index) => rowOf(`ATTACK ${index + 1}`, index + 1, null))
+    ? Array.from({ length: mostSheetDice }, (_none, index) =>
+        rowOf(null, `ATTACK ${index + 1}`, index + 1, { line: null, problem: null }),
+      )
     : usesOf(game, aim.attacker).map(({ card, use }) => {
         const strength = uses.strength[use] as number;
         const name = verb.useVerbs[uses.verb[use] as number] ?? '';
         // A strength for armoured targets is in parentheses (R1).
         const printed = uses.strikes[use] === verb.strikesArmoured ? `(${strength})` : String(strength);
-        return rowOf(`${card}: ${name} ${printed}`, strength, useProblem(aim, use));
+        const line = `${uses.verb[use] === verb.suppressVerb ? 'suppress' : 'hit'} ${targetName}`;
+        return rowOf(card, `${name} ${printed}`, strength, { line, problem: useProblem(aim, use) });
       });
   return {
     title: `${attackerName} at ${targetName}`,
