@@ -22,6 +22,7 @@ import { lineView } from './table/line-view.ts';
 import { LookAhead } from './table/look-ahead.ts';
 import { panelView } from './table/panel-view.ts';
 import { tickAllButton, workList } from './table/parts.ts';
+import { reachMarks } from './table/reach-marks.ts';
 import { partView } from './table/reply-view.ts';
 import { setUpTick, setUpView } from './table/set-up-view.ts';
 import { StateDialog } from './table/state-view.ts';
@@ -353,7 +354,11 @@ export class TableScreen {
     const { acts, canvas, regions, table, touch } = this;
     this.isBoardDue = false;
     refill(regions.tools, this.toolsView());
-    canvas.show(table.board(), { acts: acts.at(table), selected: typeof touch.open === 'number' ? touch.open : null });
+    canvas.show(table.board(), {
+      acts: acts.at(table),
+      selected: typeof touch.open === 'number' ? touch.open : null,
+      reach: touch.mode === 'play' && touch.piece !== null ? reachMarks(table, touch.piece) : null,
+    });
   }
 
   /** Draws the board after the next frame of the screen, so that the card is visible sooner. */

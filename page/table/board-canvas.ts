@@ -11,6 +11,7 @@ import {
   showsOneMap,
   siteOf,
   spaceOutline,
+  spacesBeside,
   standingIn,
   type BoardScene,
   type Frame,
@@ -18,6 +19,7 @@ import {
   type SpaceTokens,
 } from '../../views/board/board-scene.ts';
 import { centroid, linePath, type Point } from '../../views/board/geometry.ts';
+import { noChanges, type TokenChanges } from '../../views/board/space-tokens.ts';
 import { shortTags } from '../../views/board/short-tags.ts';
 import { allTurns, northArrows, type QuarterTurns } from '../../views/board/board-standing.ts';
 import { colours, fillClass, strokeClass, type Colour } from '../../views/document/colours.ts';
@@ -30,12 +32,15 @@ import { words } from '../words.ts';
 import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import { listenToGestures } from '../gestures.ts';
 import { actSigns, tokenChanges, spacesOf, type BotAct } from './bot-acts.ts';
+import { spokenMarks, type ReachMarks } from './reach-marks.ts';
 import type { BoardStandings, FrameKind } from './keepsakes.ts';
 
 export interface BoardMarks {
   /** The acts of the bot since the person’s last act. */
   readonly acts: readonly BotAct[];
   readonly selected: number | null;
+  /** The marks for the touched piece; null without such a piece. */
+  readonly reach?: ReachMarks | null;
 }
 
 /** The standing of a board: the direction of the person’s end, and how the person has turned the board before. */
@@ -289,7 +294,7 @@ export class BoardCanvas {
 
   private describe(): void {
     for (const [space, cell] of [...this.layers.cells.children].entries()) {
-      setAttribute(cell, 'aria-label', this.listener.spoken(space));
+      setAttribute(cell, 'aria-label', `${this.listener.spoken(space)}${spokenMarks(this.marks.reach ?? null, space)}`);
       setAttribute(cell, 'aria-pressed', String(this.marks.selected === space));
     }
   }
@@ -299,9 +304,7 @@ export class BoardCanvas {
     const { board, layers, marks, scene, tags, view } = this;
     const { zoom } = view;
     this.tokenZoom = zoom;
-    this.replaceTokens(
-      boardTokens(board, scene, { zoom, tags, changes: tokenChanges(marks.acts, board) }, this.shownTokens),
-    );
+    this.replaceTokens(boardTokens(board, scene, { zoom, tags, changes: this.tokenChanges() }, this.shownTokens));
     const trails = marks.acts.flatMap(({ moves }) =>
       moves
         .filter(({ spaces }) => spaces.every((space) => scene.shown.has(space)))
@@ -312,8 +315,28 @@ export class BoardCanvas {
       marks.selected === null || !scene.shown.has(marks.selected)
         ? null
         : markup`<path class="selected" d="${spaceOutline(scene, marks.selected)}"/>`;
-    layers.marks.replaceChildren(...svgParts(markup`${trail}${selected}${doorMarks(scene, zoom)}`));
+    const outlines = [...(marks.reach?.lit ?? [])].filter((space) => scene.shown.has(space));
+    const lit =
+      outlines.length === 0
+        ? null
+        : markup`<path class="lit" d="${outlines.map((space) => spaceOutline(scene, space)).join('')}"/>`;
+    layers.marks.replaceChildren(...svgParts(markup`${lit}${trail}${selected}${doorMarks(scene, zoom)}`));
     this.showActs();
+  }
+
+  /** Returns the changes of the tokens in each space: those by the bot, and the labels for the touched piece. */
+  private tokenChanges(): ReadonlyMap<number, TokenChanges> {
+    const { board, marks, scene } = this;
+    const changes = new Map(tokenChanges(marks.acts, board));
+    if (!marks.reach) return changes;
+    const beside = spacesBeside(scene, marks.reach.home);
+    for (const [space, label] of marks.reach.labels) {
+      const isWall = beside.get(space);
+      if (!label.isAim && isWall === undefined) continue;
+      const shown = isWall === true && !label.isAim ? { ...label, text: words.table.wall } : label;
+      changes.set(space, { ...(changes.get(space) ?? noChanges), label: shown });
+    }
+    return changes;
   }
 
   /** Lists the acts of the bot in the corner in which the list covers the least of the board. */

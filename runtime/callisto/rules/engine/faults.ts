@@ -82,7 +82,7 @@ function problemOnBoard(game: Game, state: State, unit: number, knowsTraps: bool
   return groundProblem(game, state, unit, place, knowsTraps);
 }
 
-/** Returns the reason why a unit cannot stand on a place; null if there is none. */
+/** Returns the reason why a place keeps a unit out; null if there is none. */
 export function groundProblem(game: Game, state: State, unit: number, place: number, knowsTraps = true): string | null {
   const { places, units } = game;
   const kind = units.kind[unit] as number;
