@@ -3,6 +3,7 @@
 import type { TableCard } from '../compiler/decide/card-query.ts';
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
+import { spaceOf } from '../views/board/decision-picture.ts';
 import { endOf } from '../views/board/board-standing.ts';
 import { cardPicture } from '../views/table/card-picture.ts';
 import { afterToldCards } from '../views/table/told-cards.ts';
@@ -86,6 +87,8 @@ export class TableScreen {
   private earlier: readonly string[] = [];
   private touch: Touch = noTouch;
   private message: string | null = null;
+  /** The piece that the person drags; null if there is none. */
+  private grabbed: string | null = null;
   /** True if the person entered the last line in the panel. Then the panel shows the reply, and not the card region. */
   private isReplyInPanel = false;
   /**
@@ -124,6 +127,12 @@ export class TableScreen {
       {
         onTouch: (space, piece) => this.onSpace(space, piece),
         onHold: (space, piece) => this.onHold(space, piece),
+        canGrab: (piece) => this.touch.mode === 'play' && this.table.reachOf(piece) !== null,
+        onGrab: (piece) => {
+          this.grabbed = piece;
+          this.showBoard();
+        },
+        onDrop: (space) => this.drop(space),
         spoken: (space) => spokenSpace(this.table, space),
         // The picture of a card stands like the board.
         onTurn: () => this.table.card() !== null && this.show(),
@@ -185,6 +194,15 @@ export class TableScreen {
 
   private onSpace(space: number, piece: string | null): void {
     this.touchWith(touchSpace(this.table, this.touch, space, piece));
+  }
+
+  /** Moves the dragged piece to a space, as a touch of the piece and then of the space does. */
+  private drop(space: number | null): void {
+    const piece = this.grabbed ?? '';
+    const home = spaceOf(this.table.board(), piece);
+    this.grabbed = null;
+    if (space === null || home === null || space === home) this.showBoard();
+    else this.touchWith(touchSpace(this.table, touchSpace(this.table, noTouch, home, piece).touch, space, null));
   }
 
   private onHold(space: number, piece: string | null): void {
@@ -351,13 +369,14 @@ export class TableScreen {
   }
 
   private showBoard(): void {
-    const { acts, canvas, regions, table, touch } = this;
+    const { acts, canvas, grabbed, regions, table, touch } = this;
+    const piece = grabbed ?? (touch.mode === 'play' ? touch.piece : null);
     this.isBoardDue = false;
     refill(regions.tools, this.toolsView());
     canvas.show(table.board(), {
       acts: acts.at(table),
       selected: typeof touch.open === 'number' ? touch.open : null,
-      reach: touch.mode === 'play' && touch.piece !== null ? reachMarks(table, touch.piece) : null,
+      reach: piece === null ? null : reachMarks(table, piece),
     });
   }
 

@@ -8,15 +8,20 @@ export interface AttackOption {
   readonly row: ToHitRow;
 }
 
-/** Returns the attacks of a piece that the rules allow, the likeliest first. */
-export const attacksOf = (table: PlayedTable, piece: string): AttackOption[] =>
-  table
-    .board()
-    .standing.flatMap(({ name: target }): AttackOption[] => {
-      const attack = table.toHit(piece, target);
-      const rows = (attack?.rows ?? []).filter(
-        ({ line, problem, share }) => line !== null && problem === null && share > 0,
-      );
-      return rows.map((row) => ({ target, total: attack?.total ?? 0, row }));
-    })
-    .toSorted((a, b) => b.row.share - a.row.share);
+/**
+ * Returns the attacks of a piece that the rules allow, the likeliest first. The attacks with the main outcome, which is
+ * the outcome of the first attack of the piece, come before the others.
+ */
+export function attacksOf(table: PlayedTable, piece: string): AttackOption[] {
+  const attacks = table.board().standing.flatMap(({ name: target }) => {
+    const attack = table.toHit(piece, target);
+    const rows = attack?.rows ?? [];
+    const main = rows[0]?.line;
+    return rows.flatMap((row) =>
+      attack && row.line !== null && row.problem === null && row.share > 0
+        ? [{ target, total: attack.total, row, rank: row.share + (row.line === main ? 1 : 0) }]
+        : [],
+    );
+  });
+  return attacks.toSorted((a, b) => b.rank - a.rank);
+}

@@ -54,6 +54,12 @@ export interface BoardListener {
   readonly onTouch: (space: number, piece: string | null) => void;
   /** Is called if a person touches a space for a long time. */
   readonly onHold: (space: number, piece: string | null) => void;
+  /** Returns true if a person may drag a piece. Absent if nobody drags pieces. */
+  readonly canGrab?: (piece: string) => boolean;
+  /** Is called when a person begins to drag a piece. */
+  readonly onGrab?: (piece: string) => void;
+  /** Is called when a person lets the dragged piece go in a space; null if nowhere. */
+  readonly onDrop?: (space: number | null) => void;
   /** Returns a description of a space for people who cannot see the board. */
   readonly spoken: (space: number) => string;
   /** Is called after the board has been turned. */
@@ -99,7 +105,7 @@ export class BoardCanvas {
   private readonly listener: BoardListener;
   private readonly standing: BoardStanding;
   private readonly svg: Element;
-  private readonly layers: Readonly<Record<'ground' | 'marks' | 'tags' | 'cells', Element>>;
+  private readonly layers: Readonly<Record<'ground' | 'marks' | 'tags' | 'ghost' | 'cells', Element>>;
   /** The list of the bot’s acts in a corner, the arrow to the north, and the tabs of the maps. */
   private readonly corner = element('ol', { class: 'acts', 'aria-hidden': 'true' });
   private readonly north = element('span', { class: 'north', 'aria-hidden': 'true' });
@@ -130,11 +136,17 @@ export class BoardCanvas {
     this.standing = standing;
     this.scene = boardScene(board, { turns: 0, map: null });
     const svg = drawingOf(
-      markup`<svg class="scene"><g class="ground" aria-hidden="true"/><g class="marks" aria-hidden="true"/><g class="tags" aria-hidden="true"/><g class="cells"/></svg>`,
+      markup`<svg class="scene"><g class="ground" aria-hidden="true"/><g class="marks" aria-hidden="true"/><g class="tags" aria-hidden="true"/><g class="ghost" aria-hidden="true"/><g class="cells"/></svg>`,
     );
     this.svg = svg;
     const layer = (name: string): Element => svg.querySelector(`.${name}`) ?? svg;
-    this.layers = { ground: layer('ground'), marks: layer('marks'), tags: layer('tags'), cells: layer('cells') };
+    this.layers = {
+      ground: layer('ground'),
+      marks: layer('marks'),
+      tags: layer('tags'),
+      ghost: layer('ghost'),
+      cells: layer('cells'),
+    };
     this.view = new CanvasView(svg, (screen) => this.limits(screen));
     const zoomBy = (factor: number) => (): void => this.zoomAt(factor);
     const tools = element(
@@ -250,9 +262,23 @@ export class BoardCanvas {
         if (space !== null) this.listener.onHold(space, piece);
       },
       onDrag: (dx, dy) => this.look(() => this.view.moveBy(dx, dy)),
+      grab: (point) => this.grab(point),
+      onDrop: (point) => {
+        this.layers.ghost.replaceChildren();
+        this.listener.onDrop?.(point && this.spaceAt(point).space);
+      },
       onPinch: (factor, at) => this.look(() => this.view.zoomAt(factor, at)),
       onEnd: () => this.settle(),
     });
+    // A finger that begins on a counter drags the counter, and does not scroll the page.
+    canvas.addEventListener(
+      'touchstart',
+      (event) => {
+        const [finger] = event.touches;
+        if (finger && this.grabbable({ x: finger.clientX, y: finger.clientY })) event.preventDefault();
+      },
+      { passive: false },
+    );
     // The element around the drawing listens to keys, because in Chromium most parts of a drawing get no keys.
     canvas.addEventListener('keydown', (event) => this.onKey(event));
     // A screen reader sends a click without a tap (`detail` is 0), so such a click counts as a touch of the space.
@@ -277,6 +303,34 @@ export class BoardCanvas {
       if (isHit) return counter.getAttribute('data-piece');
     }
     return null;
+  }
+
+  /** Returns the nearest counter to a point, if the person may drag it. A finger may be a little beside a counter. */
+  private grabbable({ x, y }: Point): Element | null {
+    const near = [...this.layers.tags.querySelectorAll('[data-piece]')].map((counter) => {
+      const { height, left, top, width } = counter.getBoundingClientRect();
+      const [dx, dy] = [Math.abs(x - left - width / 2), Math.abs(y - top - height / 2)];
+      const isNear = dx <= Math.max(width, leastSpace) / 2 && dy <= Math.max(height, leastSpace) / 2;
+      return { counter, distance: isNear ? dx + dy : Infinity };
+    });
+    const [first] = near.toSorted((a, b) => a.distance - b.distance);
+    if (!first || first.distance === Infinity) return null;
+    return this.listener.canGrab?.(first.counter.getAttribute('data-piece') ?? '') ? first.counter : null;
+  }
+
+  /** Begins to drag the counter at a point. Returns the function that moves it; null if no counter can be dragged. */
+  private grab(point: Point): ((to: Point) => void) | null {
+    const counter = this.grabbable(point);
+    if (!counter) return null;
+    const { ghost } = this.layers;
+    const copy = counter.cloneNode(true) as Element;
+    copy.removeAttribute('transform');
+    ghost.replaceChildren(copy);
+    this.listener.onGrab?.(counter.getAttribute('data-piece') ?? '');
+    return (to) => {
+      const { x, y } = this.view.pointAt(to);
+      ghost.setAttribute('transform', `translate(${x} ${y}) scale(${1.5 / this.view.zoom})`);
+    };
   }
 
   private drawGround(): void {

@@ -249,7 +249,7 @@ function boxToken(sign: Extract<BoardSign, { readonly shape: 'box' }>, style: To
 /** Returns the token of a label: its text in a rim, which is broken for a refusal. */
 export function labelToken({ isAim, text }: SpaceLabel, { isTight, scale }: TokenStyle): SpaceToken {
   const size = isTight ? 10 : 11;
-  const [width, height] = [textWidth(text, size, true) * 0.92 + (isTight ? 4 : 8), size + 3];
+  const [width, height] = [textWidth(text, size, true) * 0.92 + (isTight ? 6 : 9), size + 3];
   const shape = counterShape('round', width, height, false);
   const rimOf = isAim ? path(shape, 'panel', 'hazard', 2) : path(shape, 'panel', 'quiet', 1, '3 2');
   return token(

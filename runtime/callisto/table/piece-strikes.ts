@@ -4,25 +4,11 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { equipmentFor } from '../rules/engine/legal.ts';
 import type { State } from '../rules/engine/packed-state.ts';
-import { isUnitIn } from '../rules/engine/pieces.ts';
 import { addTargets, strikableUnits } from '../rules/engine/reach.ts';
 import * as verb from '../rules/engine/verbs.ts';
+import { standstill, usesOfCards } from './piece-ways.ts';
 
 const targets = new act.Actions();
-
-/** Returns the fighting uses of a unit in its place: those of its cards, and that of the equipment. */
-export function fightUses(game: Game, state: State, unit: number): number[] {
-  const { cards, uses } = game;
-  const place = state.bytes[at.unitPlace + unit] as number;
-  const printed = [...(cards.ofUnit[unit] ?? [])].flatMap((card) => {
-    const [first, end] = [uses.first[card] as number, uses.first[card + 1] as number];
-    return Array.from({ length: end - first }, (_none, index) => first + index);
-  });
-  const equipment = equipmentFor(game, state, game.units.side[unit] as number, unit, place);
-  return [...printed, ...(equipment === at.none ? [] : [equipment])].filter((use) =>
-    verb.isFightVerb(uses.verb[use] as number),
-  );
-}
 
 function strikes(game: Game, state: State, unit: number, use: number, target: number): boolean {
   const { bytes } = state;
@@ -30,26 +16,23 @@ function strikes(game: Game, state: State, unit: number, use: number, target: nu
   targets.count = 0;
   targets.base = 0;
   addTargets(game, state, side, bytes[at.unitPlace + unit] as number, use, targets);
-  if (game.uses.area[use] === 0) return targets.has(act.packAction(0, 0, 0, target));
-  const place = bytes[at.unitPlace + target];
-  return (
-    place !== undefined &&
-    targets.has(act.packAction(0, 0, 0, place)) &&
-    ((strikableUnits(game, state, side, use) >>> target) & 1) === 1
-  );
+  // The targets of an area attack are places.
+  const isArea = game.uses.area[use] === 1;
+  const isStruck = !isArea || ((strikableUnits(game, state, side, use) >>> target) & 1) === 1;
+  const aim = isArea ? (bytes[at.unitPlace + target] as number) : target;
+  return isStruck && targets.has(act.packAction(0, 0, 0, aim));
 }
 
 /** True if a ready unit of a side can strike a target: with SUPPRESS, or with an attack. */
-export function canStrike(game: Game, state: State, side: number, target: number, suppresses: boolean): boolean {
-  const { units, uses } = game;
-  return units.names.some(
-    (_name, unit) =>
-      units.side[unit] === side &&
-      state.bytes[at.unitPlace + unit] !== at.none &&
-      !isUnitIn(state, at.suppressedUnits, unit) &&
-      !isUnitIn(state, at.asleepUnits, unit) &&
-      fightUses(game, state, unit).some(
-        (use) => (uses.verb[use] === verb.suppressVerb) === suppresses && strikes(game, state, unit, use, target),
-      ),
-  );
-}
+export const canStrike = (game: Game, state: State, side: number, target: number, suppresses: boolean): boolean =>
+  game.units.names.some((_name, unit) => {
+    const place = state.bytes[at.unitPlace + unit] as number;
+    if (game.units.side[unit] !== side || place === at.none || standstill(state, unit)) return false;
+    const equipment = equipmentFor(game, state, side, unit, place);
+    const uses = [...usesOfCards(game, game.cards.ofUnit[unit] ?? []), ...(equipment === at.none ? [] : [equipment])];
+    return uses.some((use) => {
+      const verbNumber = game.uses.verb[use] as number;
+      const isOfKind = verb.isFightVerb(verbNumber) && (verbNumber === verb.suppressVerb) === suppresses;
+      return isOfKind && strikes(game, state, unit, use, target);
+    });
+  });

@@ -65,10 +65,12 @@ function wrongEvent(event: unknown): string | null {
   }
 }
 
+const faultKey = ({ where, problem }: StateFault): string => `${where} ${problem}`;
+
 /** Returns the faults of a state that an earlier state does not have. */
 function newFaults(game: Game, before: State, after: State): StateFault[] {
-  const known = new Set(faultsOf(game, before).map(({ where, problem }) => `${where} ${problem}`));
-  return faultsOf(game, after).filter(({ where, problem }) => !known.has(`${where} ${problem}`));
+  const known = new Set(faultsOf(game, before).map(faultKey));
+  return faultsOf(game, after).filter((fault) => !known.has(faultKey(fault)));
 }
 
 export class CallistoTable<Reasons = unknown> {
@@ -177,8 +179,7 @@ export class CallistoTable<Reasons = unknown> {
     const late = isLate ? [{ where: 'deed', problem: 'is told outside the turn of the person' }] : [];
     const doubts = event.is === 'did' ? deedDoubts(this.game, this.state, event.deed) : [];
     const faults = isFree ? newFaults(this.game, this.state, step.state) : [];
-    const keyOf = ({ where, problem }: StateFault): string => `${where} ${problem}`;
-    const warnings = [...new Map([...late, ...doubts, ...faults].map((fault) => [keyOf(fault), fault])).values()];
+    const warnings = [...new Map([...late, ...doubts, ...faults].map((fault) => [faultKey(fault), fault])).values()];
     return { is: 'done', table: this.with(event, steps, steps.length), instructions, warnings };
   }
 

@@ -5,8 +5,8 @@ import { defenceWithoutRange, dieByHeight, structureTotal } from '../../../../ru
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isBot, type State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { reaches, strikableUnits } from '../../../../runtime/callisto/rules/engine/reach.ts';
+import { standstill, usesOfCards } from '../../../../runtime/callisto/table/piece-ways.ts';
 import * as verb from '../../../../runtime/callisto/rules/engine/verbs.ts';
 import type { ToHit, ToHitRow } from '../../../game/table-scene.ts';
 
@@ -92,8 +92,8 @@ function chanceOf(dice: number, die: number, total: number): Pick<ToHitRow, 'cha
 /** Returns the reason why the unit cannot attack the target with any card; null if a card may allow an attack. */
 function problemOf({ game, state, attacker, target }: Aim): string | null {
   const { names, side } = game.units;
-  if (isUnitIn(state, at.suppressedUnits, attacker)) return `${names[attacker]} is suppressed`;
-  if (isUnitIn(state, at.asleepUnits, attacker)) return `${names[attacker]} is deactivated`;
+  const stop = standstill(state, attacker);
+  if (stop) return `${names[attacker]} ${stop.problem}`;
   return target < act.firstStructure && side[target] === side[attacker] ? 'the target is on the same side' : null;
 }
 
@@ -116,14 +116,12 @@ function useProblem(aim: Aim, use: number): string | null {
 }
 
 /** Returns the fighting uses of the cards of a unit, each with its card. */
-function usesOf({ cards, uses }: Game, unit: number): { readonly card: string; readonly use: number }[] {
-  return [...(cards.ofUnit[unit] ?? [])].flatMap((card) => {
-    const [first, end] = [uses.first[card] as number, uses.first[card + 1] as number];
-    return Array.from({ length: end - first }, (_none, index) => first + index)
-      .filter((use) => verb.isFightVerb(uses.verb[use] as number))
-      .map((use) => ({ card: cards.names[card] ?? '', use }));
-  });
-}
+const fightsOf = (game: Game, unit: number): { readonly card: string; readonly use: number }[] =>
+  [...(game.cards.ofUnit[unit] ?? [])].flatMap((card) =>
+    usesOfCards(game, [card])
+      .filter((use) => verb.isFightVerb(game.uses.verb[use] as number))
+      .map((use) => ({ card: game.cards.names[card] ?? '', use })),
+  );
 
 /**
  * Returns the attacks of a unit on a target. Returns null if there is no such unit or target, or if no range can be
@@ -154,7 +152,7 @@ export function toHit(game: Game, state: State, attackerName: string, targetName
     ? Array.from({ length: mostSheetDice }, (_none, index) =>
         rowOf(null, `ATTACK ${index + 1}`, index + 1, { line: null, problem: null }),
       )
-    : usesOf(game, aim.attacker).map(({ card, use }) => {
+    : fightsOf(game, aim.attacker).map(({ card, use }) => {
         const strength = uses.strength[use] as number;
         const name = verb.useVerbs[uses.verb[use] as number] ?? '';
         // A strength for armoured targets is in parentheses (R1).
