@@ -1,5 +1,7 @@
 // Tests of the data that a played table gives to a page: chances to hit, spaces with their pieces, steps in words, and
 // the parts of the set-up.
+import { cardToTell } from '../../views/table/told-card.ts';
+import type { ReplyStyle } from '../../views/table/replies.ts';
 import { afterToldCards } from '../../views/table/told-cards.ts';
 import { describe, expect, it } from 'vitest';
 import { afterLines, companionGame, packagedTables } from '../support/packaged-tables.ts';
@@ -250,4 +252,49 @@ it('a page goes on after cards that ask for no work, if the app has the cards of
   expect(reply.table.card()?.head.card).toBe('SCOUT Z');
   expect(reply.parts.some((part) => part.is === 'work' && part.lines[0] === 'SCOUT Z: F4 → D4')).toBe(true);
   expect(afterToldCards(begin(['bolster']).take('next')).cards).toEqual([]);
+});
+
+describe('the reasons of a card', () => {
+  const style: ReplyStyle = { paint: (_name, text) => text, width: 80, printed: () => [], mapText: () => '' };
+  /** Returns the reasons for the first card of a bot whose decision has a word. */
+  function reasonsFor(word: string): readonly string[] {
+    const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
+    let table = afterLines(packagedTables(1).begin(setUp), 'next');
+    for (let step = 0; step < 60; step++) {
+      const { buttons } = table.wish();
+      table = afterLines(table, buttons.find(({ line }) => line === 'bid none')?.line ?? buttons[0]?.line ?? 'skip');
+      const card = table.card();
+      const told = card && cardToTell(card, style);
+      if (told?.decision?.includes(word)) return told.reasons;
+    }
+    throw new Error(`No card decides ${word}.`);
+  }
+
+  it('are the gained points for CONTROL', () => {
+    // The bot controls Comms Relay (G2, 1 point) from the start, and Customs Hall has 1 point.
+    expect(reasonsFor('CONTROL Customs Hall')).toEqual([
+      'The bot does not control Customs Hall (F3) yet: 1 → 2 of 5 objective points.',
+    ]);
+  });
+
+  it('are the row of a table, and the rolled decks', () => {
+    expect(reasonsFor('BOLSTER 3')).toEqual([
+      'A d10 showed 3 (row 1–4).',
+      expect.stringMatching(/^A d10 \(1–3 Y, 4–6 Z, 7–8 A, 9–10 V\) showed/),
+    ]);
+  });
+});
+
+it('a button for CONTROL has the new score', () => {
+  const turn = afterLines(
+    packagedTables(1).begin({ side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 5, byPeople: ['deck'] }),
+    'next',
+    'bid SUPERVISOR',
+    'draw SCOUT Y',
+  );
+  expect(turn.buttonsFor(['A2'], false)).toEqual([{ text: 'Control A2', line: 'control A2' }]);
+  const there = afterLines(turn, 'fix place RIPPER C on A2');
+  expect(there.buttonsFor(['A2'], false)).toEqual([
+    { text: 'Control A2: 0 → 1 of 5 objective points', line: 'control A2' },
+  ]);
 });

@@ -2,9 +2,13 @@
 // typed for the person.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { isBot, type State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
+import { progressOf } from '../../../../runtime/callisto/rules/engine/victory.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
 import type { TableButton, TablePad } from '../../../game/table-scene.ts';
+import { goalGains } from '../play/goal-words.ts';
 import { actLine, actsMeant } from './act-lines.ts';
 import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
 import { linesWith, readForm, type NamesOf } from './command-forms.ts';
@@ -114,16 +118,27 @@ const isOffered = (work: readonly Instruction[]): boolean =>
     change.is === 'score' || change.is === 'pin' ? Math.abs(change.after - change.before) === 1 : true,
   );
 
-/**
- * Returns the number of doubts about a line. Returns null if the played table refuses the line, or if a touch cannot
- * offer the work of the line.
- */
-function doubtsAbout(table: AskedTable, { event, form }: TableCommand, line: string): number | null {
+/** A line that a touch offers: the number of doubts about the line, and the goals that a sound line brings nearer. */
+interface OfferedLine {
+  readonly doubts: number;
+  readonly gains: readonly string[];
+}
+
+/** Returns the goals to which a played table of a person is nearer than before. */
+function gainsOf({ game, state }: AskedTable, after: State): string[] {
+  const side = isBot(state, at.breakers) ? at.lfa : at.breakers;
+  return goalGains(game, state, side, (row) => progressOf(game, after, row));
+}
+
+/** Returns a line as an offer. Null if the played table refuses the line, or if a touch cannot offer its work. */
+function offerOf(table: AskedTable, { event, form }: TableCommand, line: string): OfferedLine | null {
   const reading = readForm(form, line, touchNames(table));
   if (reading.is === 'failed') return null;
   try {
     const outcome = table.apply(event(new Said(reading.filled), table));
-    return outcome.is === 'done' && isOffered(outcome.instructions) ? outcome.warnings.length : null;
+    if (outcome.is !== 'done' || !isOffered(outcome.instructions)) return null;
+    const doubts = outcome.warnings.length;
+    return { doubts, gains: doubts === 0 ? gainsOf(table, outcome.table.state) : [] };
   } catch (error) {
     if (error instanceof WrongLine) return null;
     throw error;
@@ -147,10 +162,12 @@ export function touchButtons(table: AskedTable, names: readonly string[], isCorr
   const fitting = isCorrection ? fixes : turnCommands.filter(({ answers }) => answers?.includes(prompt.is));
   const lines = fitting.flatMap((command) =>
     linesWith(command.form, names, touchNames(table)).flatMap((line) => {
-      const doubts = doubtsAbout(table, command, line);
-      const isOut = doubts === null || (doubts > 0 && command.isOfferedIfSound === true);
-      return isOut ? [] : [{ line, doubts }];
+      const offer = offerOf(table, command, line);
+      const isOut = !offer || (offer.doubts > 0 && command.isOfferedIfSound === true);
+      return isOut ? [] : [{ line, ...offer }];
     }),
   );
-  return lines.toSorted((a, b) => a.doubts - b.doubts).map(({ line }) => ({ text: inWords(line), line }));
+  return lines
+    .toSorted((a, b) => a.doubts - b.doubts)
+    .map(({ gains, line }) => ({ text: [inWords(line), ...(isCorrection ? [] : gains)].join(': '), line }));
 }
