@@ -186,10 +186,39 @@ it('cards that are drawn for one reason are asked for together, and a card among
     text: 'Draw 2 cards from bolster deck Y.',
     pad: { is: 'cards', count: 2 },
   });
-  const recon = afterLines(turn('INTERFERENCE, COMMANDER A, COMMANDER H'));
-  expect(recon.wish().text).toBe(
-    'Draw the top card of the bot’s deck, look at it, and say its name. Then lay it face down.',
-  );
+});
+
+it('RECON asks for the name of its card only when the card is turned up', () => {
+  const byPeople = ['dice', 'deck', 'bolster'];
+  const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople };
+  const begun = packagedTables(8).begin(setUp);
+  // SCOUT Z removes the Interference, and nobody looks at the card that is laid face down.
+  const { parts, table } = afterLines(
+    begun,
+    'next',
+    'bid none',
+    'draw SCOUT Z',
+    'draw INTERFERENCE, COMMANDER A, COMMANDER H',
+  ).take('next');
+  expect(parts.find(({ is }) => is === 'work')).toMatchObject({
+    lines: [
+      'remove INTERFERENCE from the game',
+      'discard SCOUT Z',
+      'lay the top card of the bot’s deck face down, unseen, at place 3 of the play area',
+    ],
+  });
+  const bid = afterLines(table, 'next', 'next', 'end', 'bid none');
+  // The top card lies in the play area, so each card of the deck may still be drawn as the bid.
+  const deck = bid.wish().pad;
+  for (const [card] of deck?.is === 'cards' ? deck.cards : []) {
+    const turned = afterLines(bid, `draw ${card}`);
+    expect(turned.wish().text).toBe('Turn up the card that lies face down in the bot’s play area, and say its name.');
+    expect(turned.wish().pad).toMatchObject({ is: 'cards', count: 1 });
+    expect(turned.take(`draw ${card}`).parts[0]).toMatchObject({ is: 'refused' });
+  }
+  const named = afterLines(bid, 'draw CAPTAIN', 'draw MERC Y', 'draw SCOUT Y, SERGEANT Y, MERC Z');
+  expect(named.situation().playArea.map(({ name }) => name)).toContain('MERC Y');
+  expect(afterLines(named, 'undo 2', 'redo 2').position()).toEqual(named.position());
 });
 
 it('cards under the cards that were laid on top of a bolster deck are asked for after these', () => {
