@@ -163,11 +163,13 @@ export class PhysicalTable {
     const { card } = instruction;
     if (instruction.is === 'named') {
       const { index, was } = instruction;
-      demand(area[index]?.card === was && area[index]?.faceDown, instruction);
+      const hidden = area[index];
+      demand(hidden?.card === was && hidden.faceDown, instruction);
+      if (!hidden) return;
       this.movePile(side, was, null, 'deck', instruction);
       // If two cards are exchanged, the deck gets the card back only with the next instruction.
       this.movePile(side, card, null, 'deck', instruction, -1);
-      area[index] = { card, faceDown: true, turned: false };
+      area[index] = { ...hidden, card };
       return;
     }
     if (instruction.is === 'card') {

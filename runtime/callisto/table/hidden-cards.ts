@@ -6,8 +6,11 @@ import * as at from '../rules/engine/layout.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import { addToPile } from '../rules/engine/piles.ts';
 import { sideKeys } from '../rules/engine/position.ts';
-import { cardInPlay, cardsIn, faceDownFlag, isFaceUp } from '../rules/solo/play-area.ts';
+import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 import type { Instruction } from './instructions.ts';
+
+/** The bits of the card in the byte of a card slot. */
+const cardBits = 63;
 
 /** The assumed cards of each side, from left to right. */
 export type HiddenCards = readonly [readonly number[], readonly number[]];
@@ -33,7 +36,8 @@ export function withHidden(before: State, hidden: HiddenCards): State | null {
       const card = hidden[side][place] as number;
       if (state.bytes[at.deck + card] === 0) return null;
       addToPile(state, side, at.deck, card, -1);
-      state.bytes[at.playArea + side * at.mostInPlay + index] = card | faceDownFlag;
+      const slot = at.playArea + side * at.mostInPlay + index;
+      state.bytes[slot] = ((state.bytes[slot] as number) & ~cardBits) | card;
     }
   }
   return state;

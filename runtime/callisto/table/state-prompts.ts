@@ -79,12 +79,13 @@ function copiesDue({ before, game, hasHidden }: StepRun, chance: StepChance, due
     copies.set(card, (copies.get(card) ?? 0) + change);
     if (copies.get(card) === 0) copies.delete(card);
   };
-  const hidden = hasHidden && due.deck === '' ? hiddenCards(source)[side] : [];
-  for (const card of hidden.slice(due.isTurned ? chance.named : 0)) add(card, 1);
   // The cards that the step has drawn before its deck was shuffled anew do not lie face down.
   const drawn = chance.values.map((number) => number - at.drawn).filter((card) => card >= 0);
-  if (due.isTurned)
-    for (const card of drawn.slice(0, before.bytes[at.inDeck + side])) if (copies.has(card)) add(card, -1);
+  const inDeck = before.bytes[at.inDeck + side] as number;
+  const canDiffer = hasHidden && due.deck === '' && (due.isTurned || drawn.length < inDeck);
+  const hidden = canDiffer ? hiddenCards(source)[side] : [];
+  for (const card of hidden.slice(due.isTurned ? chance.named : 0)) add(card, 1);
+  if (due.isTurned) for (const card of drawn.slice(0, inDeck)) if (copies.has(card)) add(card, -1);
   return copies;
 }
 
