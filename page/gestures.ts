@@ -8,6 +8,8 @@ export interface GestureListener {
   readonly onDrag: (dx: number, dy: number) => void;
   /** Returns the function that drags the thing at a point; null if nothing there can be dragged. */
   readonly grab?: (at: Point) => ((to: Point) => void) | null;
+  /** Is called when a dragged thing is let go at a point; the point is null if the drag is broken off. */
+  readonly onDrop?: (at: Point | null) => void;
   readonly onPinch: (factor: number, at: Point) => void;
   /** Is called when all fingers are lifted, or when the wheel has stopped. */
   readonly onEnd: () => void;
@@ -48,7 +50,7 @@ class Gestures {
     clearTimeout(this.timer);
     this.isTap = this.fingers.size === 1;
     this.start = at;
-    this.dragging = null;
+    this.drop(null);
     if (this.isTap && this.listener.onHold) this.timer = setTimeout(() => this.hold(), long);
   }
 
@@ -79,9 +81,16 @@ class Gestures {
     this.fingers.set(event.pointerId, at);
   }
 
+  private drop(at: Point | null): void {
+    if (!this.dragging) return;
+    this.dragging = null;
+    this.listener.onDrop?.(at);
+  }
+
   private fingerUp(event: PointerEvent, isLifted: boolean): void {
     if (!this.fingers.delete(event.pointerId)) return;
     clearTimeout(this.timer);
+    this.drop(isLifted ? pointOf(event) : null);
     if (this.isTap && isLifted && this.start) this.listener.onTap(this.start);
     this.isTap = false;
     if (this.fingers.size === 0) this.listener.onEnd();

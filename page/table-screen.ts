@@ -3,6 +3,7 @@
 import type { TableCard } from '../compiler/decide/card-query.ts';
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
+import { spaceOf } from '../views/board/decision-picture.ts';
 import { cardPicture } from '../views/table/card-picture.ts';
 import { afterToldCards, type ToldCards } from '../views/table/told-cards.ts';
 import { cardToTell } from '../views/table/told-card.ts';
@@ -26,6 +27,7 @@ import { LookAhead } from './table/look-ahead.ts';
 import { ownEnd } from './table/own-end.ts';
 import { panelView } from './table/panel-view.ts';
 import { lastCardFold, markMore, tickAllButton, workList } from './table/parts.ts';
+import { reachMarks } from './table/reach-marks.ts';
 import { partView } from './table/reply-view.ts';
 import { setUpTick, setUpView } from './table/set-up-view.ts';
 import { StateDialog } from './table/state-view.ts';
@@ -79,6 +81,8 @@ export class TableScreen {
   private message: string | null = null;
   /** The width in pixels of the region of the card; 0 while the region is not on the screen. */
   private cardWidth = 0;
+  /** The piece that the person drags; null if there is none. */
+  private grabbed: string | null = null;
   /** True if the person entered the last line in the panel. Then the panel shows the reply, and not the card region. */
   private isReplyInPanel = false;
   /**
@@ -123,6 +127,12 @@ export class TableScreen {
       {
         onTouch: (space, piece) => this.onSpace(space, piece),
         onHold: (space, piece) => this.onHold(space, piece),
+        canGrab: (piece) => this.touch.mode === 'play' && this.table.reachOf(piece) !== null,
+        onGrab: (piece) => {
+          this.grabbed = piece;
+          this.showBoard();
+        },
+        onDrop: (space) => this.drop(space),
         spoken: (space) => spokenSpace(this.table, space),
         // The picture of a card stands like the board.
         onTurn: () => this.table.card() !== null && this.show(),
@@ -215,6 +225,15 @@ export class TableScreen {
   private onSpace(space: number, piece: string | null): void {
     if (this.guess) return this.endGuess(this.guess, this.coach.judge(this.guess, space));
     this.touchWith(touchSpace(this.table, this.touch, space, piece));
+  }
+
+  /** Moves the dragged piece to a space, as a touch of the piece and then of the space does. */
+  private drop(space: number | null): void {
+    const piece = this.grabbed ?? '';
+    const home = spaceOf(this.table.board(), piece);
+    this.grabbed = null;
+    if (space === null || home === null || space === home) this.showBoard();
+    else this.touchWith(touchSpace(this.table, touchSpace(this.table, noTouch, home, piece).touch, space, null));
   }
 
   private onHold(space: number, piece: string | null): void {
@@ -413,10 +432,15 @@ export class TableScreen {
   }
 
   private showBoard(): void {
-    const { acts, canvas, regions, table, touch } = this;
+    const { acts, canvas, grabbed, regions, table, touch } = this;
+    const piece = grabbed ?? (touch.mode === 'play' ? touch.piece : null);
     this.isBoardDue = false;
     refill(regions.tools, this.toolsView());
-    canvas.show(table.board(), { acts: acts.at(table), selected: typeof touch.open === 'number' ? touch.open : null });
+    canvas.show(table.board(), {
+      acts: acts.at(table),
+      selected: typeof touch.open === 'number' ? touch.open : null,
+      reach: piece === null ? null : reachMarks(table, piece),
+    });
   }
 
   /** Draws the board after the next frame of the screen, so that the card is visible sooner. */

@@ -72,6 +72,11 @@ export interface GameTelling {
    */
   readonly sentence: (done: Done, unit: Id | null, name: ThingNames) => string | null;
   /**
+   * Returns the reason for an act that chose nothing, as a sentence without a full stop. Null if the book gives no such
+   * reason.
+   */
+  readonly reason: (done: Done, name: ThingNames) => string | null;
+  /**
    * Returns a condition, such as `can be moved`, that the game and not the sheet puts on candidates. Null if there is
    * none.
    */
@@ -103,6 +108,7 @@ export const plainTelling: Omit<GameTelling, 'mover'> = {
   things: () => [],
   done: () => null,
   sentence: () => null,
+  reason: () => null,
   fit: ({ act }, role) => {
     if (act === 'call' && role === 'actor') return 'can be moved';
     // A candidate for a goal must be approachable, and a candidate for a Find must make the next act possible.

@@ -135,14 +135,37 @@ export interface TablePlace {
   readonly things: readonly TableThing[];
 }
 
+/** A space that a piece cannot enter now. */
+export interface RefusedSpace {
+  /** The index of the space. */
+  readonly space: number;
+  /** The reason in a word or two for the board, such as `unscouted`; null if the reason is about the piece alone. */
+  readonly word: string | null;
+  /** Returns the reason in sentences, with another piece that can enter the space if there is one. */
+  readonly reason: () => string;
+}
+
+/** The other spaces of the board for a piece of a person: those that it can enter by one act, and those that it cannot. */
+export interface PieceReach {
+  /** The indexes of the spaces that the piece can enter. */
+  readonly spaces: readonly number[];
+  readonly refused: readonly RefusedSpace[];
+}
+
 /** An attack of a unit at a target, in words. */
 export interface ToHitRow {
   /** The attack with the card that prints it: `SCOUT Y: ATTACK 1`. */
   readonly attack: string;
+  /** The attack without the card: `ATTACK 1`. */
+  readonly action: string;
   /** The number and the kind of the dice, such as `2d10`. */
   readonly dice: string;
   /** The exact chance to hit, written in two ways: `51 %`, `51 of 100`. */
   readonly chance: readonly [percent: string, share: string];
+  /** The exact chance as a number from 0 to 1. */
+  readonly share: number;
+  /** The line that reports the success of the attack; null for an attack that a person does not report. */
+  readonly line: string | null;
   /** The reason why the rules do not allow the attack; null for a legal attack. */
   readonly problem: string | null;
 }
@@ -237,6 +260,11 @@ export interface PlayedTable extends LineTable {
   readonly placesIn: (space: number) => readonly TablePlace[];
   /** Returns the pieces that are beside the board. */
   readonly beside: () => readonly TableThing[];
+  /**
+   * Returns the spaces that a piece can enter now, and those that it cannot. Null for a piece that the person does not
+   * move now.
+   */
+  readonly reachOf: (piece: string) => PieceReach | null;
   /** Returns the attacks of a unit at a unit, structure or door; null if no attack is possible between them. */
   readonly toHit: (attacker: string, target: string) => ToHit | null;
   readonly take: (line: string) => TableReply;

@@ -11,6 +11,7 @@ import {
   showsOneMap,
   siteOf,
   spaceOutline,
+  spacesBeside,
   standingIn,
   type BoardScene,
   type Frame,
@@ -18,6 +19,7 @@ import {
   type SpaceTokens,
 } from '../../views/board/board-scene.ts';
 import { centroid, linePath, type Point } from '../../views/board/geometry.ts';
+import { noChanges, type TokenChanges } from '../../views/board/space-tokens.ts';
 import { shortTags } from '../../views/board/short-tags.ts';
 import { allTurns, northArrows, type QuarterTurns } from '../../views/board/board-standing.ts';
 import { colours, fillClass, strokeClass, type Colour } from '../../views/document/colours.ts';
@@ -30,12 +32,15 @@ import { words } from '../words.ts';
 import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import { listenToGestures } from '../gestures.ts';
 import { actSigns, tokenChanges, spacesOf, type BotAct } from './bot-acts.ts';
+import { spokenMarks, type ReachMarks } from './reach-marks.ts';
 import type { BoardStandings, FrameKind } from './keepsakes.ts';
 
 export interface BoardMarks {
   /** The acts of the bot since the person’s last act. */
   readonly acts: readonly BotAct[];
   readonly selected: number | null;
+  /** The marks for the touched piece; null without such a piece. */
+  readonly reach?: ReachMarks | null;
 }
 
 /** The standing of a board: the direction of the person’s end, and how the person has turned the board before. */
@@ -49,6 +54,12 @@ export interface BoardListener {
   readonly onTouch: (space: number, piece: string | null) => void;
   /** Is called if a person touches a space for a long time. */
   readonly onHold: (space: number, piece: string | null) => void;
+  /** Returns true if a person may drag a piece. Absent if nobody drags pieces. */
+  readonly canGrab?: (piece: string) => boolean;
+  /** Is called when a person begins to drag a piece. */
+  readonly onGrab?: (piece: string) => void;
+  /** Is called when a person lets the dragged piece go in a space; null if nowhere. */
+  readonly onDrop?: (space: number | null) => void;
   /** Returns a description of a space for people who cannot see the board. */
   readonly spoken: (space: number) => string;
   /** Is called after the board has been turned. */
@@ -94,7 +105,7 @@ export class BoardCanvas {
   private readonly listener: BoardListener;
   private readonly standing: BoardStanding;
   private readonly svg: Element;
-  private readonly layers: Readonly<Record<'ground' | 'marks' | 'tags' | 'cells', Element>>;
+  private readonly layers: Readonly<Record<'ground' | 'marks' | 'tags' | 'ghost' | 'cells', Element>>;
   /** The list of the bot’s acts in a corner, the arrow to the north, and the tabs of the maps. */
   private readonly corner = element('ol', { class: 'acts', 'aria-hidden': 'true' });
   private readonly north = element('span', { class: 'north', 'aria-hidden': 'true' });
@@ -125,11 +136,17 @@ export class BoardCanvas {
     this.standing = standing;
     this.scene = boardScene(board, { turns: 0, map: null });
     const svg = drawingOf(
-      markup`<svg class="scene"><g class="ground" aria-hidden="true"/><g class="marks" aria-hidden="true"/><g class="tags" aria-hidden="true"/><g class="cells"/></svg>`,
+      markup`<svg class="scene"><g class="ground" aria-hidden="true"/><g class="marks" aria-hidden="true"/><g class="tags" aria-hidden="true"/><g class="ghost" aria-hidden="true"/><g class="cells"/></svg>`,
     );
     this.svg = svg;
     const layer = (name: string): Element => svg.querySelector(`.${name}`) ?? svg;
-    this.layers = { ground: layer('ground'), marks: layer('marks'), tags: layer('tags'), cells: layer('cells') };
+    this.layers = {
+      ground: layer('ground'),
+      marks: layer('marks'),
+      tags: layer('tags'),
+      ghost: layer('ghost'),
+      cells: layer('cells'),
+    };
     this.view = new CanvasView(svg, (screen) => this.limits(screen));
     const zoomBy = (factor: number) => (): void => this.zoomAt(factor);
     const tools = element(
@@ -245,9 +262,23 @@ export class BoardCanvas {
         if (space !== null) this.listener.onHold(space, piece);
       },
       onDrag: (dx, dy) => this.look(() => this.view.moveBy(dx, dy)),
+      grab: (point) => this.grab(point),
+      onDrop: (point) => {
+        this.layers.ghost.replaceChildren();
+        this.listener.onDrop?.(point && this.spaceAt(point).space);
+      },
       onPinch: (factor, at) => this.look(() => this.view.zoomAt(factor, at)),
       onEnd: () => this.settle(),
     });
+    // A finger that begins on a counter drags the counter, and does not scroll the page.
+    canvas.addEventListener(
+      'touchstart',
+      (event) => {
+        const [finger] = event.touches;
+        if (finger && this.grabbable({ x: finger.clientX, y: finger.clientY })) event.preventDefault();
+      },
+      { passive: false },
+    );
     // The element around the drawing listens to keys, because in Chromium most parts of a drawing get no keys.
     canvas.addEventListener('keydown', (event) => this.onKey(event));
     // A screen reader sends a click without a tap (`detail` is 0), so such a click counts as a touch of the space.
@@ -274,6 +305,34 @@ export class BoardCanvas {
     return null;
   }
 
+  /** Returns the nearest counter to a point, if the person may drag it. A finger may be a little beside a counter. */
+  private grabbable({ x, y }: Point): Element | null {
+    const near = [...this.layers.tags.querySelectorAll('[data-piece]')].map((counter) => {
+      const { height, left, top, width } = counter.getBoundingClientRect();
+      const [dx, dy] = [Math.abs(x - left - width / 2), Math.abs(y - top - height / 2)];
+      const isNear = dx <= Math.max(width, leastSpace) / 2 && dy <= Math.max(height, leastSpace) / 2;
+      return { counter, distance: isNear ? dx + dy : Infinity };
+    });
+    const [first] = near.toSorted((a, b) => a.distance - b.distance);
+    if (!first || first.distance === Infinity) return null;
+    return this.listener.canGrab?.(first.counter.getAttribute('data-piece') ?? '') ? first.counter : null;
+  }
+
+  /** Begins to drag the counter at a point. Returns the function that moves it; null if no counter can be dragged. */
+  private grab(point: Point): ((to: Point) => void) | null {
+    const counter = this.grabbable(point);
+    if (!counter) return null;
+    const { ghost } = this.layers;
+    const copy = counter.cloneNode(true) as Element;
+    copy.removeAttribute('transform');
+    ghost.replaceChildren(copy);
+    this.listener.onGrab?.(counter.getAttribute('data-piece') ?? '');
+    return (to) => {
+      const { x, y } = this.view.pointAt(to);
+      ghost.setAttribute('transform', `translate(${x} ${y}) scale(${1.5 / this.view.zoom})`);
+    };
+  }
+
   private drawGround(): void {
     const { board, layers, north, scene } = this;
     if (!scene.shown.has(this.focused)) this.focused = Math.min(...scene.shown);
@@ -289,7 +348,7 @@ export class BoardCanvas {
 
   private describe(): void {
     for (const [space, cell] of [...this.layers.cells.children].entries()) {
-      setAttribute(cell, 'aria-label', this.listener.spoken(space));
+      setAttribute(cell, 'aria-label', `${this.listener.spoken(space)}${spokenMarks(this.marks.reach ?? null, space)}`);
       setAttribute(cell, 'aria-pressed', String(this.marks.selected === space));
     }
   }
@@ -299,9 +358,7 @@ export class BoardCanvas {
     const { board, layers, marks, scene, tags, view } = this;
     const { zoom } = view;
     this.tokenZoom = zoom;
-    this.replaceTokens(
-      boardTokens(board, scene, { zoom, tags, changes: tokenChanges(marks.acts, board) }, this.shownTokens),
-    );
+    this.replaceTokens(boardTokens(board, scene, { zoom, tags, changes: this.tokenChanges() }, this.shownTokens));
     const trails = marks.acts.flatMap(({ moves }) =>
       moves
         .filter(({ spaces }) => spaces.every((space) => scene.shown.has(space)))
@@ -312,8 +369,28 @@ export class BoardCanvas {
       marks.selected === null || !scene.shown.has(marks.selected)
         ? null
         : markup`<path class="selected" d="${spaceOutline(scene, marks.selected)}"/>`;
-    layers.marks.replaceChildren(...svgParts(markup`${trail}${selected}${doorMarks(scene, zoom)}`));
+    const outlines = [...(marks.reach?.lit ?? [])].filter((space) => scene.shown.has(space));
+    const lit =
+      outlines.length === 0
+        ? null
+        : markup`<path class="lit" d="${outlines.map((space) => spaceOutline(scene, space)).join('')}"/>`;
+    layers.marks.replaceChildren(...svgParts(markup`${lit}${trail}${selected}${doorMarks(scene, zoom)}`));
     this.showActs();
+  }
+
+  /** Returns the changes of the tokens in each space: those by the bot, and the labels for the touched piece. */
+  private tokenChanges(): ReadonlyMap<number, TokenChanges> {
+    const { board, marks, scene } = this;
+    const changes = new Map(tokenChanges(marks.acts, board));
+    if (!marks.reach) return changes;
+    const beside = spacesBeside(scene, marks.reach.home);
+    for (const [space, label] of marks.reach.labels) {
+      const isWall = beside.get(space);
+      if (!label.isAim && isWall === undefined) continue;
+      const shown = isWall === true && !label.isAim ? { ...label, text: words.table.wall } : label;
+      changes.set(space, { ...(changes.get(space) ?? noChanges), label: shown });
+    }
+    return changes;
   }
 
   /** Lists the acts of the bot in a corner without spaces, or else under the board. */

@@ -1,9 +1,10 @@
 // The panel for a touched place: a list of its features and pieces, with the buttons for them.
-import type { PlayedTable, TablePlace, TableThing, ToHit, ToHitRow } from '../../compiler/game/table-scene.ts';
+import type { PlayedTable, TablePlace, TableThing } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
-import { buttonsFor, noTouch, placesAt, type Touch } from './touch.ts';
+import { attacksOf } from './attacks.ts';
+import { buttonsFor, noTouch, placesAt, refusalOf, type Touch } from './touch.ts';
 import { toHitView } from './to-hit-view.ts';
 
 /** The maximum number of buttons that are visible at once; a fold hides further buttons. */
@@ -47,17 +48,32 @@ function placeView({ features, name, things }: TablePlace, parts: PanelParts): H
  * move and is emphasised.
  */
 function buttonsView(parts: PanelParts): HTMLElement | null {
-  const { table, take, touch } = parts;
-  const { home, open, piece } = touch;
-  const isArrival = piece !== null && home !== open;
+  const { onTouch, table, take, touch } = parts;
+  const { home, mode, open, piece, target } = touch;
+  const isRefused = refusalOf(table, touch) !== null;
+  const goBack = (): void => onTouch({ ...touch, open: home });
+  const back = isRefused ? buttonWithKey('back to piece', words.table.backToPiece, goBack) : null;
+  const isArrival = piece !== null && home !== open && !isRefused;
+  const attacks = mode === 'hit' && piece !== null && target !== null ? table.toHit(piece, target) : null;
+  const chanceOf = (line: string): string => {
+    const rows = (attacks?.rows ?? []).filter((row) => row.line === line && row.problem === null);
+    const [best] = rows.toSorted((a, b) => b.share - a.share);
+    return best ? ` (${best.chance[0]})` : '';
+  };
   const buttons = buttonsFor(table, touch).map(({ line, text }, index) =>
-    buttonWithKey(`line ${line}`, text, () => take(line), isArrival && index === 0 ? 'main' : ''),
+    buttonWithKey(
+      `line ${line}`,
+      isRefused && index === 0 ? words.table.movedAnyway : `${text}${chanceOf(line)}`,
+      () => take(line),
+      isArrival && index === 0 ? 'main' : '',
+    ),
   );
   if (buttons.length === 0) return null;
   const more = buttons.slice(few);
   return element(
     'div',
     { class: 'pad' },
+    back,
     buttons.slice(0, few),
     more.length > 0
       ? element(
@@ -70,28 +86,6 @@ function buttonsView(parts: PanelParts): HTMLElement | null {
   );
 }
 
-interface AttackOption {
-  readonly target: string;
-  readonly attack: ToHit;
-  /** The attacks at the target that the rules allow, in the order of the cards. */
-  readonly rows: readonly [ToHitRow, ...ToHitRow[]];
-}
-
-const percentOf = ({ chance: [percent] }: ToHitRow): number => Number.parseInt(percent.replace(/\D+/, ''), 10);
-
-/** Returns the action of an attack without the name of its card. */
-const actionOf = ({ attack }: ToHitRow): string => attack.slice(attack.indexOf(': ') + 1).trim();
-
-/** Returns the attacks of a piece that the rules allow, the likeliest first. */
-function attacksOf(table: PlayedTable, piece: string): AttackOption[] {
-  const options = table.board().standing.flatMap(({ name }): AttackOption[] => {
-    const attack = table.toHit(piece, name);
-    const [first, ...others] = (attack?.rows ?? []).filter((row) => row.problem === null && percentOf(row) > 0);
-    return attack && first ? [{ target: name, attack, rows: [first, ...others] }] : [];
-  });
-  return options.toSorted((a, b) => percentOf(b.rows[0]) - percentOf(a.rows[0]));
-}
-
 /**
  * Makes the list of the attacks of the touched piece, the likeliest first. A touch of an attack asks for its outcome.
  * If another place is open, the list has only the targets in this place.
@@ -102,14 +96,13 @@ function attackList({ onTouch, table, touch }: PanelParts): HTMLElement | null {
   const here = new Set(placesAt(table, open).flatMap(({ things }) => things.flatMap(({ name }) => name ?? [])));
   const attacks = attacksOf(table, piece).filter(({ target }) => home === open || here.has(target));
   if (attacks.length === 0) return null;
-  const rows = attacks.map(({ attack: { total }, rows: [first, ...others], target }) => {
-    const [percent] = first.chance;
-    const also = others.map((row) => `; ${actionOf(row)}: ${row.chance[0]}`);
+  const rows = attacks.map(({ row: { action, attack, chance, dice, line }, target, total }) => {
+    const [percent] = chance;
     const aim = (): void => onTouch({ ...touch, mode: 'hit', target });
-    const row = buttonWithKey(`hit ${target}`, '', aim, 'attack', `${words.table.attack} ${target}, ${percent}`);
+    const row = buttonWithKey(line ?? attack, '', aim, 'attack', `${action} ${target}, ${percent}`);
     row.append(
       element('strong', {}, target),
-      element('small', {}, `${actionOf(first)}, ${words.table.hitsOn} ${total}+, ${first.dice}`, also),
+      element('small', {}, `${action}, ${words.table.hitsOn} ${total}+, ${dice}`),
       element('b', {}, percent),
     );
     return element('li', {}, row);
@@ -143,6 +136,7 @@ export function panelView(parts: PanelParts): HTMLElement | null {
   const isAimed = mode === 'hit' && piece !== null && target !== null;
   const attack = isAimed ? table.toHit(piece, target) : null;
   const isCorrecting = mode === 'correct';
+  const refusal = refusalOf(table, touch);
   const correct = (): void => onTouch({ ...touch, mode: isCorrecting ? 'play' : 'correct' });
   return element(
     'section',
@@ -152,9 +146,11 @@ export function panelView(parts: PanelParts): HTMLElement | null {
     attack ? toHitView(attack) : null,
     isAimed && !attack ? element('p', {}, words.table.hitNone) : null,
     attackList(parts),
+    refusal ? element('p', { role: 'status' }, refusal.reason()) : null,
+    refusal ? buttonsView(parts) : null,
     placesAt(table, open).map((place) => placeView(place, parts)),
     hint === null ? null : element('p', { class: 'next-hint' }, hint),
-    mode === 'hit' ? null : buttonsView(parts),
+    mode === 'hit' || refusal ? null : buttonsView(parts),
     element(
       'div',
       { class: 'pad panel-tools' },

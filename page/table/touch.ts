@@ -1,6 +1,12 @@
 // Decides what a touch means, without the screen. A person touches a piece and then a space, or asks about pieces and
 // spaces.
-import type { PlayedTable, TableButton, TablePlace, TableThing } from '../../compiler/game/table-scene.ts';
+import type {
+  PlayedTable,
+  RefusedSpace,
+  TableButton,
+  TablePlace,
+  TableThing,
+} from '../../compiler/game/table-scene.ts';
 
 /**
  * The purpose of touches: to move pieces, to correct the played table, to show the chance to hit, or to ask why the bot
@@ -83,6 +89,12 @@ const arrivals = (table: PlayedTable, { mode, open, piece }: Touch): TableButton
     ? []
     : once(placesAt(table, open).flatMap(({ name }) => table.buttonsFor([piece, name], mode === 'correct')));
 
+/** Returns the refusal of a move of the touched piece to the open space; null if the piece may go there. */
+export function refusalOf(table: PlayedTable, { home, mode, open, piece }: Touch): RefusedSpace | null {
+  if (mode !== 'play' || piece === null || open === home) return null;
+  return table.reachOf(piece)?.refused.find(({ space }) => space === open) ?? null;
+}
+
 /**
  * Returns the buttons for an attack on a target: the first two lines for the target, which say that it is hit or
  * suppressed.
@@ -90,14 +102,24 @@ const arrivals = (table: PlayedTable, { mode, open, piece }: Touch): TableButton
 const outcomesFor = (table: PlayedTable, target: string): readonly TableButton[] =>
   table.buttonsFor([target], false).slice(0, 2);
 
+/** Returns the buttons for the outcomes of the attacks of a piece on a target. */
+function attackOutcomes(table: PlayedTable, piece: string | null, target: string): readonly TableButton[] {
+  const lines = new Set(piece === null ? [] : table.toHit(piece, target)?.rows.map(({ line }) => line));
+  return outcomesFor(table, target).filter(({ line }) => lines.size === 0 || lines.has(line));
+}
+
 /** Returns the buttons that a panel shows for the place that is open in it and for the touched piece. */
 export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButton[] {
   const { home, mode, open, piece, target } = touch;
   // In the mode `hit`, each button is an outcome of the attack. So after the roll, a single touch is enough.
-  if (mode === 'hit') return target === null ? [] : outcomesFor(table, target);
+  if (mode === 'hit') return target === null ? [] : attackOutcomes(table, piece, target);
   const isCorrection = mode === 'correct';
   if (open === null) return isCorrection ? [...table.buttonsFor([], true)] : [];
-  if (piece !== null && home !== open) return arrivals(table, touch);
+  if (piece !== null && home !== open) {
+    const deeds = arrivals(table, touch);
+    // A piece that has moved against the rules is at least corrected.
+    return deeds.length > 0 || !refusalOf(table, touch) ? deeds : arrivals(table, { ...touch, mode: 'correct' });
+  }
   const ofPiece = piece === null ? [] : table.buttonsFor([piece], isCorrection);
   // Attacks on enemy units in the space get buttons for their outcomes too. So the person needs only one more touch to
   // report such an attack.
@@ -137,6 +159,7 @@ export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, pi
   // space, and only a second touch takes the first button.
   const isPlain = unitsAt(table, open).every(({ isOwn }) => isOwn) && placesAt(table, open).length === 1;
   const [first] = lines;
+  if (refusalOf(table, next)) return touchOnly(next);
   if (!first) return touchOnly(openTouch(table, mode, open, piece));
   if (isPlain || open === touch.open) return { touch: { ...noTouch, mode, open, home: open }, line: first.line };
   return touchOnly(next);

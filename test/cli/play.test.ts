@@ -111,12 +111,14 @@ describe('botbook play', () => {
 
   it('says a doubt about a deed that is told outside the turn of the person', () => {
     const { out } = play(begin, ['next', 'move ripper b to b1']);
-    expect(out).toContain('doubtful: the deed is told outside the turn of the person\n  [ ] RIPPER B: A1 → B1\n');
+    expect(out).toContain(
+      'Not by the rules: the deed is told outside the turn of the person\n  [ ] RIPPER B: A1 → B1\n',
+    );
   });
 
   it('says a doubt about a correction without a path of the position', () => {
     const { out } = play(begin, ['fix place MECH V on E2']);
-    expect(out).toContain('doubtful: MECH V cannot stand on E2\n');
+    expect(out).toContain('Not by the rules: MECH V cannot stand on E2\n');
   });
 
   it('undoes and redoes, and names the pieces that go back', () => {

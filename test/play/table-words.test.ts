@@ -88,7 +88,7 @@ describe('an instruction', () => {
     [{ is: 'shuffle', side: 'lfa' }, 'shuffle the bot’s discard pile: it is the deck now'],
     [
       { ...lfa, is: 'lay', from: 'deck', deck: null, index: 2, isFaceDown: true },
-      'SCOUT Y: the bot’s deck → place 3 of the play area, face down',
+      'lay the top card of the bot’s deck face down, unseen, at place 3 of the play area',
     ],
     [{ ...lfa, is: 'clear', index: 0, to: 'discard', deck: null }, 'discard SCOUT Y'],
     [{ ...lfa, is: 'clear', index: 0, to: 'out', deck: null }, 'remove SCOUT Y from the game'],
@@ -137,7 +137,7 @@ describe('a prompt', () => {
     ],
     [
       { is: 'draw', side: 'lfa', deck: null, isShuffled: false, isBid: false, isFaceDown: true, count: 1, cards: {} },
-      'Draw the top card of the bot’s deck, look at it, and say its name. Then lay it face down.',
+      'Turn up the card that lies face down in the bot’s play area, and say its name.',
     ],
     [
       { is: 'casualty', side: 'lfa', unit: 'MECH A', cards: ['GUNNER A', 'NAVIGATOR A'] },

@@ -100,6 +100,7 @@ export class PhysicalTable {
       case 'clear':
       case 'shift':
       case 'rotate':
+      case 'named':
       case 'flip':
         this.doCard(instruction);
         return;
@@ -145,7 +146,10 @@ export class PhysicalTable {
   }
 
   private doCard(
-    instruction: Extract<Instruction, { is: 'card' | 'shuffle' | 'lay' | 'clear' | 'shift' | 'rotate' | 'flip' }>,
+    instruction: Extract<
+      Instruction,
+      { is: 'card' | 'shuffle' | 'lay' | 'clear' | 'shift' | 'rotate' | 'named' | 'flip' }
+    >,
   ): void {
     const { side } = instruction;
     const area = this.areas[side];
@@ -157,6 +161,17 @@ export class PhysicalTable {
       return;
     }
     const { card } = instruction;
+    if (instruction.is === 'named') {
+      const { index, was } = instruction;
+      const hidden = area[index];
+      demand(hidden?.card === was && hidden.faceDown, instruction);
+      if (!hidden) return;
+      this.movePile(side, was, null, 'deck', instruction);
+      // If two cards are exchanged, the deck gets the card back only with the next instruction.
+      this.movePile(side, card, null, 'deck', instruction, -1);
+      area[index] = { ...hidden, card };
+      return;
+    }
     if (instruction.is === 'card') {
       this.movePile(side, card, instruction.from, instruction.to, instruction, instruction.count);
       return;

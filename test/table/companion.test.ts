@@ -221,6 +221,10 @@ describe('the deeds of a person', () => {
     [{ is: 'suppress', unit: 'RIPPER C' }, 'is a unit of the person’s own side'],
     [{ is: 'push', unit: 'RIPPER C', to: 'B1' }, 'is a unit of the person’s own side'],
     [{ is: 'enter', unit: 'MERC Y' }, 'is a unit of the other side'],
+    // The only unit of the person is a Ripper in A1, with MOVE 1, ATTACK 1 at any range, and no SUPPRESS.
+    [{ is: 'move', unit: 'RIPPER C', to: 'C1' }, 'cannot move to C1, which its side has not scouted'],
+    [{ is: 'move', unit: 'RIPPER C', to: 'C1', scouts: true }, 'has no card with SCOUT'],
+    [{ is: 'suppress', unit: 'SCOUT Y' }, 'is out of reach of every SUPPRESS of the person’s ready units'],
   ])('are doubted: %j', (deed, problem) => {
     const outcome = table.apply(did(deed));
     expect(outcome.is === 'done' ? outcome.warnings.map((warning) => warning.problem) : []).toContain(problem);

@@ -1,5 +1,7 @@
 // Tests of the data that a played table gives to a page: chances to hit, spaces with their pieces, steps in words, and
 // the parts of the set-up.
+import { cardToTell } from '../../views/table/told-card.ts';
+import type { ReplyStyle } from '../../views/table/replies.ts';
 import { afterToldCards } from '../../views/table/told-cards.ts';
 import { describe, expect, it } from 'vitest';
 import { afterLines, companionGame, packagedTables } from '../support/packaged-tables.ts';
@@ -18,11 +20,22 @@ describe('the chance to hit', () => {
     ]);
     // On a d10, the faces 7, 8, 9 and 10 hit. The second attack is for armoured targets.
     expect(hit?.rows).toEqual([
-      { attack: 'RIPPER B: ATTACK 1', dice: '1d10', chance: ['40 %', '4 of 10'], problem: null },
+      {
+        attack: 'RIPPER B: ATTACK 1',
+        action: 'ATTACK 1',
+        dice: '1d10',
+        chance: ['40 %', '4 of 10'],
+        share: 0.4,
+        line: 'hit SCOUT Y',
+        problem: null,
+      },
       {
         attack: 'RIPPER B: ATTACK (2)',
+        action: 'ATTACK (2)',
         dice: '2d10',
         chance: ['64 %', '64 of 100'],
+        share: 0.64,
+        line: 'hit SCOUT Y',
         problem: 'the target is out of range',
       },
     ]);
@@ -30,9 +43,12 @@ describe('the chance to hit', () => {
 
   it('rises with height and with each die', () => {
     // Six of the twelve faces miss. So the chance to hit is 1 − (6/12)² with two dice, and 1 − (6/12)⁴ with four.
-    expect(table.toHit('NAILGUNNER B', 'SCOUT Y')?.rows.map(({ chance, dice }) => [dice, ...chance])).toEqual([
-      ['2d12', '75 %', '108 of 144'],
-      ['4d12', '94 %', '19440 of 20736'],
+    // The attack with four dice suppresses.
+    expect(
+      table.toHit('NAILGUNNER B', 'SCOUT Y')?.rows.map(({ chance, dice, line }) => [line, dice, ...chance]),
+    ).toEqual([
+      ['hit SCOUT Y', '2d12', '75 %', '108 of 144'],
+      ['suppress SCOUT Y', '4d12', '94 %', '19440 of 20736'],
     ]);
   });
 
@@ -170,10 +186,39 @@ it('cards that are drawn for one reason are asked for together, and a card among
     text: 'Draw 2 cards from bolster deck Y.',
     pad: { is: 'cards', count: 2 },
   });
-  const recon = afterLines(turn('INTERFERENCE, COMMANDER A, COMMANDER H'));
-  expect(recon.wish().text).toBe(
-    'Draw the top card of the bot’s deck, look at it, and say its name. Then lay it face down.',
-  );
+});
+
+it('RECON asks for the name of its card only when the card is turned up', () => {
+  const byPeople = ['dice', 'deck', 'bolster'];
+  const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople };
+  const begun = packagedTables(8).begin(setUp);
+  // SCOUT Z removes the Interference, and nobody looks at the card that is laid face down.
+  const { parts, table } = afterLines(
+    begun,
+    'next',
+    'bid none',
+    'draw SCOUT Z',
+    'draw INTERFERENCE, COMMANDER A, COMMANDER H',
+  ).take('next');
+  expect(parts.find(({ is }) => is === 'work')).toMatchObject({
+    lines: [
+      'remove INTERFERENCE from the game',
+      'discard SCOUT Z',
+      'lay the top card of the bot’s deck face down, unseen, at place 3 of the play area',
+    ],
+  });
+  const bid = afterLines(table, 'next', 'next', 'end', 'bid none');
+  // The top card lies in the play area, so each card of the deck may still be drawn as the bid.
+  const deck = bid.wish().pad;
+  for (const [card] of deck?.is === 'cards' ? deck.cards : []) {
+    const turned = afterLines(bid, `draw ${card}`);
+    expect(turned.wish().text).toBe('Turn up the card that lies face down in the bot’s play area, and say its name.');
+    expect(turned.wish().pad).toMatchObject({ is: 'cards', count: 1 });
+    expect(turned.take(`draw ${card}`).parts[0]).toMatchObject({ is: 'refused' });
+  }
+  const named = afterLines(bid, 'draw CAPTAIN', 'draw MERC Y', 'draw SCOUT Y, SERGEANT Y, MERC Z');
+  expect(named.situation().playArea.map(({ name }) => name)).toContain('MERC Y');
+  expect(afterLines(named, 'undo 2', 'redo 2').position()).toEqual(named.position());
 });
 
 it('cards under the cards that were laid on top of a bolster deck are asked for after these', () => {
@@ -236,4 +281,49 @@ it('a page goes on after cards that ask for no work, if the app has the cards of
   expect(reply.table.card()?.head.card).toBe('SCOUT Z');
   expect(reply.parts.some((part) => part.is === 'work' && part.lines[0] === 'SCOUT Z: F4 → D4')).toBe(true);
   expect(afterToldCards(begin(['bolster']).take('next')).cards).toEqual([]);
+});
+
+describe('the reasons of a card', () => {
+  const style: ReplyStyle = { paint: (_name, text) => text, width: 80, printed: () => [], mapText: () => '' };
+  /** Returns the reasons for the first card of a bot whose decision has a word. */
+  function reasonsFor(word: string): readonly string[] {
+    const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
+    let table = afterLines(packagedTables(1).begin(setUp), 'next');
+    for (let step = 0; step < 60; step++) {
+      const { buttons } = table.wish();
+      table = afterLines(table, buttons.find(({ line }) => line === 'bid none')?.line ?? buttons[0]?.line ?? 'skip');
+      const card = table.card();
+      const told = card && cardToTell(card, style);
+      if (told?.decision?.includes(word)) return told.reasons;
+    }
+    throw new Error(`No card decides ${word}.`);
+  }
+
+  it('are the gained points for CONTROL', () => {
+    // The bot controls Comms Relay (G2, 1 point) from the start, and Customs Hall has 1 point.
+    expect(reasonsFor('CONTROL Customs Hall')).toEqual([
+      'The bot does not control Customs Hall (F3) yet: 1 → 2 of 5 objective points.',
+    ]);
+  });
+
+  it('are the row of a table, and the rolled decks', () => {
+    expect(reasonsFor('BOLSTER 3')).toEqual([
+      'A d10 showed 3 (row 1–4).',
+      expect.stringMatching(/^A d10 \(1–3 Y, 4–6 Z, 7–8 A, 9–10 V\) showed/),
+    ]);
+  });
+});
+
+it('a button for CONTROL has the new score', () => {
+  const turn = afterLines(
+    packagedTables(1).begin({ side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 5, byPeople: ['deck'] }),
+    'next',
+    'bid SUPERVISOR',
+    'draw SCOUT Y',
+  );
+  expect(turn.buttonsFor(['A2'], false)).toEqual([{ text: 'Control A2', line: 'control A2' }]);
+  const there = afterLines(turn, 'fix place RIPPER C on A2');
+  expect(there.buttonsFor(['A2'], false)).toEqual([
+    { text: 'Control A2: 0 → 1 of 5 objective points', line: 'control A2' },
+  ]);
 });

@@ -5,6 +5,7 @@ import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import {
   buttonsFor,
   noTouch,
+  refusalOf,
   touchAfter,
   touchSpace,
   touchThing,
@@ -36,24 +37,43 @@ describe('a touched space', () => {
   });
 
   it('without a marker of the side is scouted by the unit that moves there', () => {
-    expect(touch(touch(noTouch, 'A1').touch, 'C1').line).toBe('scout RIPPER B to C1');
+    expect(touch(touch(noTouch, 'B3').touch, 'C3').line).toBe('scout SURVEY TECH C to C3');
+  });
+
+  it('that the piece may not enter tells the reason, and then the move is possible all the same', () => {
+    const refused = touch(touch(noTouch, 'B2').touch, 'C1');
+    expect(refused.line).toBeNull();
+    expect(refusalOf(turn, refused.touch)?.word).toBe('unscouted');
+    // Another touch of the space does not move the piece either: only a button does.
+    expect(touch(refused.touch, 'C1').line).toBeNull();
+    const [anyway] = buttonsFor(turn, refused.touch);
+    expect(anyway?.line).toBe('move NAILGUNNER B to C1');
+    const { parts, table } = turn.take(anyway?.line ?? '');
+    const problem = 'NAILGUNNER B cannot move to C1, which its side has not scouted';
+    expect(parts.find(({ is }) => is === 'doubts')).toEqual({ is: 'doubts', lines: [problem] });
+    expect(table.placesIn(space('C1'))[0]?.things[0]?.name).toBe('NAILGUNNER B');
+    expect(afterLines(table, 'undo').board()).toEqual(turn.board());
   });
 
   it('with a unit of the other side asks first, and a second touch means the move', () => {
-    const first = touch(noTouch, 'A1').touch;
-    expect(touch(first, 'B2').line).toBe('move RIPPER B to B2');
-    const second = touch(first, 'G1');
+    const near = afterLines(turn, 'fix place SCOUT Y on C3');
+    const first = touchSpace(near, noTouch, space('B3'), null).touch;
+    expect(touchSpace(near, first, space('B2'), null).line).toBe('move SURVEY TECH C to B2');
+    const second = touchSpace(near, first, space('C3'), null);
     expect(second.line).toBeNull();
-    expect(buttonsFor(turn, second.touch).map(({ line }) => line)).toEqual([
-      'scout RIPPER B to G1',
-      'move RIPPER B to G1',
+    expect(buttonsFor(near, second.touch).map(({ line }) => line)).toEqual([
+      'scout SURVEY TECH C to C3',
+      'move SURVEY TECH C to C3',
     ]);
-    expect(touch(second.touch, 'G1').line).toBe('scout RIPPER B to G1');
+    expect(touchSpace(near, second.touch, space('C3'), null).line).toBe('scout SURVEY TECH C to C3');
   });
 
   it('as a target shows the outcomes of the attack beside the chance to hit', () => {
-    const aimed: Touch = { ...touch(noTouch, 'A1').touch, mode: 'hit', open: space('G1'), target: 'SCOUT Y' };
+    const aimed: Touch = { ...touch(noTouch, 'B2').touch, mode: 'hit', open: space('G1'), target: 'SCOUT Y' };
     expect(buttonsFor(turn, aimed).map(({ line }) => line)).toEqual(['hit SCOUT Y', 'suppress SCOUT Y']);
+    // Rippers have no SUPPRESS.
+    const ripper = { ...aimed, piece: 'RIPPER B' };
+    expect(buttonsFor(turn, ripper).map(({ line }) => line)).toEqual(['hit SCOUT Y']);
     expect(buttonsFor(turn, { ...aimed, target: null })).toEqual([]);
     expect(touchAfter(turn, aimed)).toMatchObject({ mode: 'play', open: space('G1') });
   });
@@ -124,9 +144,63 @@ describe('a unit that is touched in a list', () => {
 });
 
 it('the target space of a move stays selected, so that CONTROL needs one touch', () => {
-  const moved = touch(touch(noTouch, 'A1').touch, 'C1');
+  const moved = touch(touch(noTouch, 'A1').touch, 'B1');
   const table = afterLines(turn, moved.line ?? '');
   const next = touchAfter(table, moved.touch);
-  expect(next).toMatchObject({ open: space('C1'), piece: null });
-  expect(buttonsFor(table, next).map(({ line }) => line)).toEqual(['control C1']);
+  expect(next).toMatchObject({ open: space('B1'), piece: null });
+  expect(buttonsFor(table, next).map(({ line }) => line)).toEqual(['control B1']);
+});
+
+describe('the reach of a unit', () => {
+  const reachIn = (table: PlayedTable, piece: string) => {
+    const { spaces } = table.board();
+    const reach = table.reachOf(piece);
+    const near = new Map(reach?.refused.map((refused) => [spaces[refused.space], refused]));
+    return { lit: reach?.spaces.map((index) => spaces[index]), near };
+  };
+  /** Returns the first turn of the person in a game in which the app has all dice and cards of the bot. */
+  function firstTurn(scenario: number, side: string): PlayedTable {
+    const setUp = { side, difficulty: 'normal', mode: 'companion', seed: 5, byPeople: [] };
+    let table = afterLines(packagedTables(scenario).begin(setUp), 'next', 'bid none');
+    while (!table.wish().isByTouch) table = afterLines(table, table.wish().buttons[0]?.line ?? '');
+    return table;
+  }
+  const wordsFor = (table: PlayedTable, piece: string, ...names: readonly string[]) =>
+    names.map((name) => reachIn(table, piece).near.get(name)?.word);
+
+  it('is a space by MOVE 1 through scouted spaces, and by SCOUT also a space that is not scouted', () => {
+    const { lit, near } = reachIn(turn, 'NAILGUNNER B');
+    expect(lit).toEqual(['A1', 'B1', 'B3']);
+    expect(near.get('C1')?.reason()).toBe('NAILGUNNER B cannot move to C1, which its side has not scouted.');
+    expect(near.get('D1')).toMatchObject({ word: 'out of reach' });
+    expect(near.get('D1')?.reason()).toBe(
+      'NAILGUNNER B goes at most 1 space with one action, and D1 is 2 spaces away.',
+    );
+    expect(reachIn(turn, 'SURVEY TECH C').lit).toContain('C3');
+  });
+
+  it('names another unit that may enter the space', () => {
+    const beside = afterLines(turn, 'fix place RIPPER C on B3');
+    expect(reachIn(beside, 'RIPPER C').near.get('C3')?.reason()).toBe(
+      'RIPPER C cannot move to C3, which its side has not scouted. SURVEY TECH C can go there.',
+    );
+  });
+
+  it('is nothing for a suppressed unit, and unknown for a unit of the bot', () => {
+    const suppressed = afterLines(turn, 'fix turn RIPPER B suppressed');
+    const { lit, near } = reachIn(suppressed, 'RIPPER B');
+    expect(lit).toEqual([]);
+    expect(near.get('B1')).toMatchObject({ word: null });
+    expect(near.get('B1')?.reason()).toMatch(/^RIPPER B is suppressed\./);
+    expect(turn.reachOf('SCOUT Y')).toBeNull();
+  });
+
+  it('ends at spaces that are barred, at traps and at shut doors', () => {
+    expect(wordsFor(firstTurn(1, 'lfa'), 'MECH A', 'E2', 'C3')).toEqual(['barred', 'mechs barred']);
+    expect(wordsFor(firstTurn(3, 'lfa'), 'MECH A', 'B2')).toEqual(['pit trap']);
+    const station = afterLines(firstTurn(5, 'breakers'), 'fix place HEWER A on C3');
+    expect(wordsFor(station, 'HEWER A', 'D3')).toEqual(['door shut']);
+    const open = afterLines(station, 'fix door west door of prison open', 'fix marker me D3 scouted');
+    expect(reachIn(open, 'HEWER A').lit).toContain('D3');
+  });
 });

@@ -137,6 +137,13 @@ export const cellOf = (scene: BoardScene, space: number): Polygon =>
 export const spaceOutline = (scene: BoardScene, space: number): string =>
   `${linePath(inset(cellOf(scene, space), 5))}Z`;
 
+/** Returns the spaces beside a space: those with a common border or link. The value is true if no way crosses it. */
+export function spacesBeside({ ground }: BoardScene, space: number): ReadonlyMap<number, boolean> {
+  const borders = [...ground.links.map(({ spaces }) => ({ isOpen: true, spaces })), ...ground.edges];
+  const beside = borders.filter(({ spaces }) => spaces.includes(space));
+  return new Map(beside.map(({ isOpen, spaces: [a, b] }) => [a === space ? b : a, !isOpen]));
+}
+
 /** Returns the middle of a space in the coordinates of the scene. */
 export function siteOf(scene: BoardScene, space: number): Point {
   const polygon = cellOf(scene, space);
@@ -280,7 +287,7 @@ function shownIn(board: DrawnBoard, scene: BoardScene, space: number, { changes,
   const { places } = contentsOf(board, space, tags);
   const rows = places.map(({ pieces, signs, things }) => [signs, things, pieces]);
   const names = places.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.shape === 'plate' ? piece.text : [])));
-  const { acts, isControlNew, scouted } = changes.get(space) ?? noChanges;
+  const { acts, isControlNew, label, scouted } = changes.get(space) ?? noChanges;
   return JSON.stringify([
     zoom,
     scene.choice,
@@ -289,6 +296,7 @@ function shownIn(board: DrawnBoard, scene: BoardScene, space: number, { changes,
     [...acts],
     [...scouted],
     isControlNew,
+    label,
   ]);
 }
 

@@ -6,6 +6,7 @@ import {
   barredToken,
   counterToken,
   coverToken,
+  labelToken,
   moreToken,
   nameToken,
   onDeck,
@@ -71,6 +72,7 @@ interface SpaceParts {
   readonly things: readonly SpaceToken[];
   readonly pieces: readonly (readonly SpaceToken[])[];
   readonly scouted: readonly SpaceToken[];
+  readonly label: readonly SpaceToken[];
 }
 
 /** The data from which the tokens of a space are made. */
@@ -155,13 +157,14 @@ function partsOf(
         folded > 0 ? [moreToken(folded, style)] : [],
       ],
       scouted: bySide.map(({ side }) => scoutedToken(side, changes.scouted.has(side), style)),
+      label: changes.label ? [labelToken(changes.label, style)] : [],
     },
     folded,
   ];
 }
 
 /** Returns the ways to divide the tokens of a space into lines, the clearest way first. */
-function waysOf({ deck, head, pieces, scouted, things }: SpaceParts, gap: number): TokenLines<SpaceToken>[][] {
+function waysOf({ deck, head, label, pieces, scouted, things }: SpaceParts, gap: number): TokenLines<SpaceToken>[][] {
   const [round = [], pointed = [], other = [], more = []] = pieces;
   const all = [...round, ...pointed, ...other, ...more];
   const rest = [...pointed, ...other, ...more];
@@ -180,12 +183,14 @@ function waysOf({ deck, head, pieces, scouted, things }: SpaceParts, gap: number
     [[...head, ...deck, ...things, ...all, ...scouted]],
   ];
   const divided = ways.map((lines) =>
-    lines.filter((tokens) => tokens.length > 0).map((tokens) => ({ tokens, gap: tokens === scouted ? 6 * gap : gap })),
+    [...lines, label]
+      .filter((tokens) => tokens.length > 0)
+      .map((tokens) => ({ tokens, gap: tokens === scouted ? 6 * gap : gap })),
   );
   const mixed = [
-    [...head, ...things, ...scouted, ...deck, ...all],
-    [...head, ...deck, ...all, ...things, ...scouted],
-    [...deck, ...all, ...head, ...things, ...scouted],
+    [...head, ...things, ...scouted, ...deck, ...all, ...label],
+    [...head, ...deck, ...all, ...things, ...scouted, ...label],
+    [...deck, ...all, ...label, ...head, ...things, ...scouted],
   ];
   return [...divided, ...mixed.map((tokens) => [{ tokens, gap, isLoose: true }])];
 }

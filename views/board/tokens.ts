@@ -5,7 +5,7 @@ import { fillClass, strokeClass, type Colour } from '../document/colours.ts';
 import { attribute, markup, type Markup } from '../document/markup.ts';
 import { signOf, textAt, textWidth } from './board-symbols.ts';
 
-type TokenKind = 'name' | 'points' | 'cover' | 'barred' | 'thing' | 'piece' | 'more' | 'scouted';
+type TokenKind = 'name' | 'label' | 'points' | 'cover' | 'barred' | 'thing' | 'piece' | 'more' | 'scouted';
 
 export interface SpaceToken {
   readonly kind: TokenKind;
@@ -28,6 +28,14 @@ export interface TokenChanges {
   readonly acts: ReadonlyMap<string, number>;
   readonly scouted: ReadonlySet<SignSide>;
   readonly isControlNew: boolean;
+  /** A text for the touched piece; absent if there is none. */
+  readonly label?: SpaceLabel;
+}
+
+/** A short text in a space for the touched piece: the chance of an attack (`isAim`), or the reason of a refusal. */
+export interface SpaceLabel {
+  readonly text: string;
+  readonly isAim: boolean;
 }
 
 export type Plate = Extract<BoardSign, { readonly shape: 'plate' }>;
@@ -235,6 +243,21 @@ function boxToken(sign: Extract<BoardSign, { readonly shape: 'box' }>, style: To
     tail === 0 ? null : textAt(sign.number, width / 2 + 1, 0, { size, colour, isBold: true, anchor: 'start' });
   const drawn = markup`<g transform="translate(${(-tail / 2).toFixed(1)} 0)"><g transform="scale(${shown})">${box.markup}</g>${number}</g>`;
   return token('thing', width + tail, box.height * shown, scale, drawn);
+}
+
+/** Returns the token of a label: its text in a rim, which is broken for a refusal. */
+export function labelToken({ isAim, text }: SpaceLabel, { isTight, scale }: TokenStyle): SpaceToken {
+  const size = isTight ? 10 : 11;
+  const [width, height] = [textWidth(text, size, true) * 0.92 + (isTight ? 6 : 9), size + 3];
+  const shape = counterShape('round', width, height, false);
+  const rimOf = isAim ? path(shape, 'panel', 'hazard', 2) : path(shape, 'panel', 'quiet', 1, '3 2');
+  return token(
+    'label',
+    width + 2,
+    height + 2,
+    scale,
+    markup`${rimOf}${boldLetters(text, size, isAim ? 'ink' : 'quiet')}`,
+  );
 }
 
 /** Returns the token of any other sign, such as a structure or the start of a force. */

@@ -95,10 +95,14 @@ export class Explainer {
     return decisionLine(this.explanation.came, this.voice);
   }
 
-  /** Returns the reasons of the choices that led to the decision, a sentence for each. */
-  reasons(): string[] {
-    // The first line of the explanation already has the rolled row with its faces, so the faces are removed here.
-    const tables = (this.decision?.rolls ?? []).map((roll) => this.tableText(roll).replace(/ \(row .*?\)/, ''));
+  /**
+   * Returns the reasons of the choices that led to the decision, a sentence for each. Usually, the first line of the
+   * explanation already has the rolled row with its faces; with `hasRows`, the reasons have the rows.
+   */
+  reasons(hasRows = false): string[] {
+    const tables = (this.decision?.rolls ?? []).map((roll) =>
+      hasRows ? this.tableText(roll) : this.tableText(roll).replace(/ \(row .*?\)/, ''),
+    );
     const sentences = [...tables, ...(this.decision?.done ?? []).flatMap((done) => this.reasonsFor(done))];
     // A reason that several choices share is printed once. But every roll is printed.
     const isNew = (text: string, index: number): boolean => / showed /i.test(text) || sentences.indexOf(text) === index;
@@ -126,7 +130,9 @@ export class Explainer {
     const { wayReason } = this.explanation.telling;
     const ofWay = done.otherWays !== undefined && wayReason !== null ? [wayReason] : [];
     const reasons = [...this.claimsOf(done).map((claim) => this.choiceText(claim, this.voice)), ...ofWay];
-    return done.ledAct ? [...reasons, ...this.ledReasons(done.ledAct)] : reasons;
+    if (done.ledAct) return [...reasons, ...this.ledReasons(done.ledAct)];
+    const ofAct = reasons.length === 0 ? this.explanation.telling.reason(done, this.name) : null;
+    return ofAct === null ? reasons : [ofAct];
   }
 
   private ledReasons(ledAct: LedAct): string[] {

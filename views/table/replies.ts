@@ -103,7 +103,7 @@ export function partText(part: TablePart, style: ReplyStyle): string {
     case 'work':
       return `${part.title === undefined ? '' : `${paint('strong', `${visibleText(part.title)}:`)}\n`}${part.lines.map((line) => `  [ ] ${visibleText(line)}`).join('\n')}\n`;
     case 'doubts':
-      return `${part.lines.map((line) => `${paint('warning', 'doubtful:')} ${visibleText(line)}`).join('\n')}\n`;
+      return `${part.lines.map((line) => `${paint('warning', 'Not by the rules:')} ${visibleText(line)}`).join('\n')}\n`;
     case 'refused':
       return refusedText(part.problem, part.help, paint);
     case 'why':

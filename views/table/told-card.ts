@@ -43,7 +43,8 @@ function toldCard(query: TableCard, printed: readonly PrintedLine[]): ToldCard {
     return {
       title,
       decision: `${upperInitial(explainer.line())}.`,
-      reasons: explainer.reasons(),
+      // A page shows a sentence instead of the decision, and the sentence has no row of a table.
+      reasons: explainer.reasons(true),
       attacks: answer.came.attacks ?? [],
       procedure: explainer.procedure(basis),
       names,

@@ -299,6 +299,11 @@ export class BookTable implements PlayedTable {
     return thingsBeside(this.step.run.position);
   }
 
+  /** A page says nothing about the ways of the person. */
+  reachOf(): null {
+    return null;
+  }
+
   toHit(): null {
     return null;
   }

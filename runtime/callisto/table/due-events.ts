@@ -3,6 +3,7 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { nameIndexesOf } from '../rules/engine/name-indexes.ts';
 import { sideKeys } from '../rules/engine/position.ts';
+import { hiddenCards, withNameAt } from './hidden-cards.ts';
 import { refusal, tryStep, type TableRefusal, type TableStep } from './step-attempts.ts';
 import type { StepChance } from './step-chance.ts';
 import type { ChanceSources, PlayEvent } from './table-events.ts';
@@ -44,6 +45,17 @@ function withValues(
   return goOnWith(game, last, event, { values: [...pending.chance.values, ...values] });
 }
 
+/** Continues a step in which people have turned a face-down card up, with the name of the card. */
+function withName(game: Game, last: TableStep, event: PlayEvent, side: 0 | 1, cards: readonly number[]): Outcome {
+  const { pending, state } = last;
+  const [card] = cards;
+  if (!pending || card === undefined || cards.length > 1)
+    return refusal('wrong-chance', `1 is due, and ${cards.length} came.`);
+  const { hidden, named } = pending.chance;
+  const names = withNameAt(hidden ?? hiddenCards(state), side, named, card);
+  return goOnWith(game, last, event, { hidden: names, named: named + 1 });
+}
+
 export function afterRoll(game: Game, last: TableStep, event: PlayEvent & { is: 'rolled' }): Outcome {
   const prompt = last.pending?.prompt;
   const wrong = event.faces.find((face) => !Number.isInteger(face) || face < 1 || face > event.die);
@@ -61,6 +73,7 @@ export function afterDraw(game: Game, last: TableStep, event: PlayEvent & { is: 
   const numbers = event.cards.map((name) => nameIndexesOf(game).cards[side as 0 | 1].get(name));
   const unknown = event.cards[numbers.findIndex((number) => number < 0)];
   if (unknown !== undefined) return refusal('wrong-card', `There is no card ${unknown} on this side.`);
+  if (prompt?.is === 'draw' && prompt.isFaceDown) return withName(game, last, event, side as 0 | 1, numbers);
   return withValues(
     game,
     last,

@@ -77,6 +77,8 @@ export type Instruction =
   /** Moves a card inside the play area. The card is first taken out, and then put in at its new index. */
   | (OfCard & { readonly is: 'shift'; readonly from: number; readonly to: number })
   | (OfCard & { readonly is: 'rotate'; readonly index: number; readonly isSideways: boolean })
+  /** Says which card lies face down at an index. Until now, the app has assumed the card `was`. */
+  | (OfCard & { readonly is: 'named'; readonly was: string; readonly index: number })
   | (OfCard & { readonly is: 'flip'; readonly index: number; readonly isFaceDown: boolean })
   | { readonly is: 'initiative'; readonly side: SideName }
   | { readonly is: 'score'; readonly side: SideName; readonly before: number; readonly after: number };

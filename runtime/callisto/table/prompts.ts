@@ -41,7 +41,7 @@ export type Prompt =
    * Cards are drawn one after another from one deck. `deck` is the letter of a bolster deck, or null. `cards` has the
    * possible cards with the number of their copies.
    * `isShuffled`: the discard pile is first shuffled into the deck. `isBid`: the card is the bid of the side.
-   * `isFaceDown`: the card is laid face down into the play area (R25).
+   * `isFaceDown`: the card lies face down in the play area (R25). People turn it up and say its name.
    */
   | {
       readonly is: 'draw';

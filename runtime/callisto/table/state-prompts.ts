@@ -7,6 +7,7 @@ import { isHandUntold, phaseOf, sideKeys, winnerOf, type SideName } from '../rul
 import type { State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, firstFaceUp } from '../rules/solo/play-area.ts';
 import { targetFields } from '../bound-sheet/named-action.ts';
+import { hiddenCards } from './hidden-cards.ts';
 import type { DueAttack, Prompt } from './prompts.ts';
 import { countDue, openAttackIn, possibleCards, type DueChance, type StepChance, type StepRun } from './step-chance.ts';
 import { legalActs } from './table-acts.ts';
@@ -66,15 +67,38 @@ const isBidDue = ({ before }: StepRun, { events, side }: DueChance): boolean =>
 /** The prompts of a step that cannot continue without dice, cards or an answer. */
 export type DuePrompt = Extract<Prompt, { is: 'dice' | 'draw' | 'owner' }>;
 
+/**
+ * Returns the cards that may be drawn or turned up, with their numbers of copies. A card that the app only assumes to lie
+ * face down can be in the deck instead.
+ */
+function copiesDue({ before, game, hasHidden }: StepRun, chance: StepChance, due: DueChance): Map<number, number> {
+  const side = due.side as 0 | 1;
+  const source = due.isTurned ? before : due.now;
+  const copies = new Map(possibleCards(game, { ...due, now: source }).map(({ card, count }) => [card, count]));
+  const add = (card: number, change: number): void => {
+    copies.set(card, (copies.get(card) ?? 0) + change);
+    if (copies.get(card) === 0) copies.delete(card);
+  };
+  // The cards that the step has drawn before its deck was shuffled anew do not lie face down.
+  const drawn = chance.values.map((number) => number - at.drawn).filter((card) => card >= 0);
+  const inDeck = before.bytes[at.inDeck + side] as number;
+  const canDiffer = hasHidden && due.deck === '' && (due.isTurned || drawn.length < inDeck);
+  const hidden = canDiffer ? hiddenCards(source)[side] : [];
+  for (const card of hidden.slice(due.isTurned ? chance.named : 0)) add(card, 1);
+  if (due.isTurned) for (const card of drawn.slice(0, inDeck)) if (copies.has(card)) add(card, -1);
+  return copies;
+}
+
 /** Returns the prompt for the dice, cards or answer that a step lacks. */
 export function chancePrompt(run: StepRun, chance: StepChance, due: DueChance): DuePrompt {
   const { game } = run;
   if (due.unit !== null)
     return { is: 'owner', side: sideKeys[due.side as 0 | 1], unit: game.units.names[due.unit] ?? '' };
-  const { count, isFaceDown } = countDue(run, chance, due);
+  const isFaceDown = due.isTurned;
+  const count = isFaceDown ? 1 : countDue(run, chance, due).count;
   if (due.die > 0) return { is: 'dice', die: due.die, count, attack: attackIn(game, due) };
-  const cards = possibleCards(game, due).map(
-    ({ card, count: copies }) => [game.cards.names[card] ?? '', copies] as const,
+  const cards = [...copiesDue(run, chance, due)].map(
+    ([card, number]) => [game.cards.names[card] ?? '', number] as const,
   );
   const deck = due.deck === '' ? null : due.deck;
   return {

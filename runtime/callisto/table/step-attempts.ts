@@ -9,7 +9,8 @@ import type { PositionCard } from '../bound-sheet/position-card.ts';
 import type { Instruction } from './instructions.ts';
 import { ownWork } from './own-work.ts';
 import { chancePrompt, type DuePrompt } from './state-prompts.ts';
-import { chanceOf, runStep, type StepChance, type StepRun } from './step-chance.ts';
+import { hiddenCards, otherHidden } from './hidden-cards.ts';
+import { chanceOf, runStep, type StepChance, type StepResult, type StepRun } from './step-chance.ts';
 import type { ChanceSources, PlayEvent, SetUpEvent } from './table-events.ts';
 
 export interface TableRefusal {
@@ -79,12 +80,31 @@ export function nextCard(state: State): PositionCard | null {
 }
 
 /**
+ * Runs a step. If people have drawn a card that the app had assumed to lie face down, the step assumes another card
+ * there.
+ */
+function runWithHidden(run: StepRun, chance: StepChance, suppliers: ChanceSources): StepResult {
+  const stepped = runStep(run, chance, suppliers);
+  if (stepped.is !== 'wrong' || !run.hasHidden) return stepped;
+  const { before, game } = run;
+  const drawn = chance.values.map((number) => number - at.drawn);
+  const others = otherHidden(game, before, chance.hidden ?? hiddenCards(before), chance.named, drawn);
+  for (const hidden of others) {
+    const again = runStep(run, { ...chance, hidden }, suppliers);
+    if (again.is !== 'wrong') return again;
+  }
+  return stepped;
+}
+
+/**
  * Runs a step with the chance that is known so far. `suppliers` replaces the sources of chance for this attempt only.
  */
 export function tryStep(game: Game, attempt: Attempt, suppliers = attempt.sources): TableStep | TableRefusal {
   const { cause, event, sources, state, perform, chance } = attempt;
-  const run: StepRun = { game, before: state, perform };
-  const stepped = runStep(run, chance, suppliers);
+  // A correction changes the play area as the person says, so nobody is asked for a name.
+  const hasHidden = suppliers.deck === 'people' && cause.is !== 'corrected';
+  const run: StepRun = { game, before: state, perform, hasHidden };
+  const stepped = runWithHidden(run, chance, suppliers);
   if (stepped.is === 'wrong') return refusal('wrong-chance', stepped.problem);
   const card = nextCard(stepped.before);
   const resolved = card && { ...card, answers: chance.answers };
@@ -94,7 +114,7 @@ export function tryStep(game: Game, attempt: Attempt, suppliers = attempt.source
     return { event, sources, state: after, pending: null, instructions, events, resolved };
   }
   const { chance: used, due, instructions: soFar } = stepped;
-  const prompt = chancePrompt(run, used, due);
+  const prompt = chancePrompt({ ...run, before: stepped.before }, used, due);
   const pending: PendingStep = { cause, perform, chance: used, prompt, now: due.now, soFar };
   return { event, sources, state, pending, instructions: [], events: [], resolved };
 }

@@ -8,6 +8,7 @@ import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
 import { State, isBot } from '../rules/engine/packed-state.ts';
 import { possibleTopCards } from '../rules/solo/bolster.ts';
+import { namings, withHidden, type HiddenCards } from './hidden-cards.ts';
 import type { Instruction } from './instructions.ts';
 import { StepRecorder } from './step-recorder.ts';
 import type { ChanceSources } from './table-events.ts';
@@ -21,6 +22,10 @@ export interface StepChance {
   readonly random: Int32Array;
   /** The answers of the person who keeps the cards. For each hit, true if there was a card to lose. */
   readonly answers: readonly boolean[];
+  /** The face-down cards before the step, as far as they are known; null if the step assumes those of the state. */
+  readonly hidden: HiddenCards | null;
+  /** The number of face-down cards that people have turned up and named in the step. */
+  readonly named: number;
 }
 
 /** A step, and the state before it. */
@@ -28,6 +33,8 @@ export interface StepRun {
   readonly game: Game;
   readonly before: State;
   readonly perform: (state: State) => void;
+  /** True if people draw from the real decks, so that the app does not know the face-down cards. */
+  readonly hasHidden: boolean;
 }
 
 /**
@@ -40,6 +47,8 @@ export interface DueChance {
   readonly die: number;
   readonly side: number;
   readonly deck: string;
+  /** True if the card is turned up in the play area, and people must say its name. */
+  readonly isTurned: boolean;
   readonly now: State;
   readonly events: readonly LogEvent[];
 }
@@ -68,13 +77,19 @@ export const chanceOf = ({ words }: State): StepChance => ({
   values: [],
   random: words.slice(at.randomState, at.randomState + randomWords),
   answers: [],
+  hidden: null,
+  named: 0,
 });
 
 const isAllByApp = ({ dice, deck, bolster }: ChanceSources): boolean =>
   dice === 'app' && deck === 'app' && bolster === 'app';
 
 /** Returns a copy of a state with the chance of a step. */
-function withChance(before: State, { values, random }: Omit<StepChance, 'answers'>, isSeeded: boolean): State {
+function withChance(
+  before: State,
+  { values, random }: Pick<StepChance, 'values' | 'random'>,
+  isSeeded: boolean,
+): State {
   const state = before.copy();
   const { bytes, words } = state;
   words.set(random, at.randomState);
@@ -160,39 +175,58 @@ function runOnce({ game, perform }: StepRun, before: State, answers: readonly bo
     const lacking = { now: after, events: recorder.events() };
     if (error instanceof NeedOwner) {
       const { unit } = error;
-      const due = { unit, die: 0, side: game.units.side[unit] as number, deck: '', ...lacking };
+      const due = { unit, die: 0, side: game.units.side[unit] as number, deck: '', isTurned: false, ...lacking };
       return { after, recorder, due, losers };
     }
     if (!(error instanceof NeedChance)) throw error;
     const { die, side, deck } = error;
-    return { after, recorder, due: { unit: null, die, side, deck, ...lacking }, losers };
+    return { after, recorder, due: { unit: null, die, side, deck, isTurned: false, ...lacking }, losers };
   } finally {
     game.sink = sink;
     game.owner = null;
   }
 }
 
+/** Returns the request for the name of the next card that is turned up in a step; null if there is none. */
+function turnedDue({ after, recorder }: RunOnce, named: number): DueChance | null {
+  const events = recorder.events();
+  const turned = events.filter(({ kind, values }) => kind === 'faced' && values[2] === 1)[named];
+  return turned
+    ? { unit: null, die: 0, side: turned.values[0], deck: '', isTurned: true, now: after, events: [] }
+    : null;
+}
+
+/** True if the lacking card is laid face down: then nobody looks at the card, and the app assumes a card. */
+const isUnseen = (run: StepRun, chance: StepChance, due: DueChance): boolean =>
+  run.hasHidden && due.unit === null && due.die === 0 && due.deck === '' && countDue(run, chance, due).isFaceDown;
+
 /** Runs a step. Where the app is the source of chance, the app supplies the chance. */
 export function runStep(run: StepRun, chance: StepChance, sources: ChanceSources): StepResult {
   const { game } = run;
-  const { answers } = chance;
+  const { answers, named } = chance;
   const values = [...chance.values];
   const random = chance.random.slice();
+  const start = chance.hidden ? withHidden(run.before, chance.hidden) : run.before;
+  if (!start) return { is: 'wrong', problem: 'The deck does not have this card.' };
+  const instructionsOf = (recorder: StepRecorder): Instruction[] => [
+    ...namings(game, run.before, start),
+    ...recorder.instructionsFrom(game, start),
+  ];
   for (;;) {
-    const before = withChance(run.before, { values, random }, isAllByApp(sources));
+    const before = withChance(start, { values, random }, isAllByApp(sources));
     try {
-      const { after, recorder, due, losers } = runOnce(run, before, answers);
+      const ran = runOnce(run, before, answers);
+      const { after, recorder, losers } = ran;
+      const due = (run.hasHidden ? turnedDue(ran, named) : null) ?? ran.due;
       if (!due) {
         if ((after.bytes[at.givenCount] as number) > 0)
           return { is: 'wrong', problem: 'These are more dice and cards than the step needs.' };
         after.bytes[at.isSeeded] = 1;
-        const instructions = recorder.instructionsFrom(game, run.before);
-        return { is: 'done', after, events: recorder.events(), instructions, before, losers };
+        return { is: 'done', after, events: recorder.events(), instructions: instructionsOf(recorder), before, losers };
       }
-      if (sourceOf(due, sources) === 'people') {
-        const instructions = recorder.instructionsFrom(game, run.before);
-        return { is: 'due', due, chance: { values, random, answers }, before, instructions };
-      }
+      const used = { ...chance, values, random };
+      if (sourceOf(due, sources) === 'people' && !(!due.isTurned && isUnseen({ ...run, before: start }, used, due)))
+        return { is: 'due', due, chance: used, before, instructions: due.isTurned ? [] : instructionsOf(recorder) };
       values.push(valueByApp(game, due, random));
     } catch (error) {
       if (error instanceof WrongChance) return { is: 'wrong', problem: error.message };

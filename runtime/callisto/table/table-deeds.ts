@@ -1,5 +1,6 @@
 // Deeds: changes of the board in the turn of a person who keeps the cards. The engine carries deeds out by the same
 // functions as actions. Only the person judges whether the cards allow a deed.
+import { firstDoor, firstStructure } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { eventKind, tellMinds } from '../rules/engine/events.ts';
 import { hitUnit, openDoor, pushUnit } from '../rules/engine/fight.ts';
@@ -19,6 +20,8 @@ import {
 } from '../rules/engine/pieces.ts';
 import { isHandUntold } from '../rules/engine/position.ts';
 import { checkVictory } from '../rules/engine/victory.ts';
+import { canStrike } from './piece-strikes.ts';
+import { wayFaultsTo } from './piece-ways.ts';
 import { CannotHold, doorNumber, placeNumber, spacePlace, structureNumber, unitNumber } from './table-names.ts';
 
 export type BoardDeed =
@@ -173,6 +176,36 @@ const enemyDeeds: ReadonlySet<BoardDeed['is']> = new Set(['hit', 'suppress', 'pu
 const canEscape = (game: Game, state: State, unit: number): boolean =>
   game.rules.mayEscape?.(game, state, unit, state.bytes[at.unitPlace + unit] as number) ?? false;
 
+/** True if a ready unit with CONTROL of a side is in the space of a place. */
+function hasController({ places, units }: Game, { words }: State, side: number, place: number): boolean {
+  const able = units.ofSide[side as 0 | 1] & units.control;
+  const ready = able & ~((words[at.suppressedUnits] as number) | (words[at.asleepUnits] as number));
+  const twin = places.twin[place] as number;
+  return [place, ...(twin === at.none ? [] : [twin])].some(
+    (level) => ((words[at.unitsAt + level] as number) & ready) !== 0,
+  );
+}
+
+/** Returns a fault if no action of a side strikes the target of a deed. */
+function strikeDoubts(
+  game: Game,
+  before: State,
+  side: number,
+  deed: Extract<BoardDeed, { is: 'hit' | 'suppress' }>,
+): StateFault[] {
+  const [structure, door] = deed.is === 'hit' ? [deed.structure, deed.door] : [undefined, undefined];
+  const target =
+    structure !== undefined
+      ? firstStructure + structureNumber(game, structure)
+      : door !== undefined
+        ? firstDoor + doorNumber(game, door)
+        : unitNumber(game, deed.unit ?? '');
+  const suppresses = deed.is === 'suppress';
+  if (canStrike(game, before, side, target, suppresses)) return [];
+  const problem = `is out of reach of every ${suppresses ? 'SUPPRESS' : 'attack'} of the person’s ready units`;
+  return [{ where: `units.${structure ?? door ?? deed.unit ?? ''}`, problem }];
+}
+
 /** Returns a fault if a deed breaks a rule in the state before the deed. Such a doubt does not prevent the deed. */
 export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFault[] {
   const side = isHandUntold(before, at.breakers) ? at.breakers : at.lfa;
@@ -181,8 +214,11 @@ export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFau
     const isThere = isPlaceIn(before.words, at.occupiedPlaces, side, place);
     const where = `markers.${deed.at}`;
     if (!isThere) return [{ where, problem: 'is taken control of without a unit there' }];
+    if (!hasController(game, before, side, place))
+      return [{ where, problem: 'is taken control of without a ready unit with CONTROL there' }];
     return canControl(game, before, side, place) ? [] : [{ where, problem: 'cannot be controlled: an enemy is there' }];
   }
+  if (deed.is === 'hit' && deed.unit === undefined) return strikeDoubts(game, before, side, deed);
   const name = 'unit' in deed ? deed.unit : undefined;
   if (name === undefined) return [];
   const unit = unitNumber(game, name);
@@ -190,7 +226,12 @@ export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFau
   const isOwn = game.units.side[unit] === side;
   if (ownDeeds.has(deed.is) && !isOwn) return [{ where, problem: 'is a unit of the other side' }];
   if (enemyDeeds.has(deed.is) && isOwn) return [{ where, problem: 'is a unit of the person’s own side' }];
-  if (deed.is === 'move' && isUnitIn(before, at.suppressedUnits, unit)) return [{ where, problem: 'is suppressed' }];
+  if (deed.is === 'hit' || deed.is === 'suppress') return strikeDoubts(game, before, side, deed);
+  if (deed.is === 'move')
+    return wayFaultsTo(game, before, unit, placeNumber(game, deed.to), deed.scouts === true).map(({ problem }) => ({
+      where,
+      problem,
+    }));
   if (deed.is === 'escape' && !canEscape(game, before, unit)) return [{ where, problem: 'cannot escape from there' }];
   return [];
 }

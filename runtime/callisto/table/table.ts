@@ -65,10 +65,12 @@ function wrongEvent(event: unknown): string | null {
   }
 }
 
+const faultKey = ({ where, problem }: StateFault): string => `${where} ${problem}`;
+
 /** Returns the faults of a state that an earlier state does not have. */
 function newFaults(game: Game, before: State, after: State): StateFault[] {
-  const known = new Set(faultsOf(game, before).map(({ where, problem }) => `${where} ${problem}`));
-  return faultsOf(game, after).filter(({ where, problem }) => !known.has(`${where} ${problem}`));
+  const known = new Set(faultsOf(game, before).map(faultKey));
+  return faultsOf(game, after).filter((fault) => !known.has(faultKey(fault)));
 }
 
 export class CallistoTable<Reasons = unknown> {
@@ -176,7 +178,8 @@ export class CallistoTable<Reasons = unknown> {
     const isLate = event.is === 'did' && this.next().prompt.is !== 'deeds';
     const late = isLate ? [{ where: 'deed', problem: 'is told outside the turn of the person' }] : [];
     const doubts = event.is === 'did' ? deedDoubts(this.game, this.state, event.deed) : [];
-    const warnings = isFree ? [...late, ...doubts, ...newFaults(this.game, this.state, step.state)] : [];
+    const faults = isFree ? newFaults(this.game, this.state, step.state) : [];
+    const warnings = [...new Map([...late, ...doubts, ...faults].map((fault) => [faultKey(fault), fault])).values()];
     return { is: 'done', table: this.with(event, steps, steps.length), instructions, warnings };
   }
 

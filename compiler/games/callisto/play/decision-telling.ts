@@ -7,8 +7,10 @@ import type { Done } from '../../../decide/record.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { standInFigures } from '../../../../runtime/callisto/data/figures.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { victoryByPoints } from '../../../../runtime/callisto/rules/engine/wins.ts';
 import type { PositionCard } from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import type { SkipReason } from '../../../../runtime/callisto/bound-sheet/decision.ts';
+import { goalGains } from './goal-words.ts';
 import { restsOf } from './rests.ts';
 
 /** Returns a function that adds the label of a place before its name: `Silo One (D2)`. */
@@ -184,6 +186,18 @@ function fitText(act: PlanAct, role: PlanChoice['role']): string | null {
   return act.act === 'inspire' ? 'lie to the right, face up and not turned' : act.act === 'bolster' ? 'are left' : null;
 }
 
+/** Returns the reason for a CONTROL: the points that the bot gains (R18). Null for any other act. */
+const reasonText =
+  (game: Game, { card, state }: Pick<PositionCard, 'card' | 'state'>): GameTelling['reason'] =>
+  ({ act, place: id }, name) => {
+    if (act.act !== 'control' || id === undefined) return null;
+    const points = game.places.points[game.places.names.indexOf(id)] ?? 0;
+    const gains = goalGains(game, state, game.cards.side[card] as number, (row, had) =>
+      row.by === victoryByPoints ? had + points : had,
+    );
+    return [`the bot does not control ${name(id)} yet`, ...gains].join(': ');
+  };
+
 export const callistoTelling = (game: Game, positionCard: Pick<PositionCard, 'card' | 'state'>): GameTelling => ({
   ...plainTelling,
   mover: 'unit',
@@ -194,6 +208,7 @@ export const callistoTelling = (game: Game, positionCard: Pick<PositionCard, 'ca
   things: () => [...thingsOf(game).keys()],
   done: doneText,
   sentence: actSentence,
+  reason: reasonText(game, positionCard),
   fit: fitText,
   missed: ({ id, figure, limit }, name) => `the best target is ${name(id)}: defence ${figure}, threshold ${limit}`,
   wayReason: 'none of the card’s other attacks with a target is likelier to hit (R45)',

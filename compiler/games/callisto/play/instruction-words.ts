@@ -79,8 +79,10 @@ function layText({ deck, from, index, isFaceDown }: LayInstruction, cards: reado
   const last = index + cards.length;
   const between = cards.length === 2 ? 'and' : 'to';
   const places = cards.length > 1 ? `places ${index + 1} ${between} ${last}` : `place ${last}`;
-  const face = isFaceDown ? ', face down' : '';
-  return `${cards.join(', ')}: ${pileText(from, deck, side)} → ${places} of the play area${face}`;
+  const source = pileText(from, deck, side);
+  // Nobody looks at a card that is laid face down.
+  if (isFaceDown) return `lay the top card of ${source} face down, unseen, at ${places} of the play area`;
+  return `${cards.join(', ')}: ${source} → ${places} of the play area`;
 }
 
 function cardText(instruction: CardInstruction, side: SideWords): string {
@@ -102,6 +104,8 @@ function cardText(instruction: CardInstruction, side: SideWords): string {
       return `move ${card} to place ${instruction.to + 1} of the play area`;
     case 'rotate':
       return `turn the card ${card} ${instruction.isSideways ? 'sideways' : 'upright'}`;
+    case 'named':
+      return `the card that lies face down is ${card}`;
     case 'flip':
       return `turn the card ${card} face ${instruction.isFaceDown ? 'down' : 'up'}`;
   }
@@ -162,6 +166,7 @@ export function instructionText(instruction: Instruction, wordsOf: (side: SideNa
     case 'clear':
     case 'shift':
     case 'rotate':
+    case 'named':
     case 'flip':
       return cardText(instruction, wordsOf(instruction.side));
   }
@@ -229,7 +234,8 @@ export interface WorkRow {
  */
 export function workRows(instructions: readonly Instruction[], wordsOf: (side: SideName) => SideWords): WorkRow[] {
   const groups: WorkGroup[] = [];
-  for (const instruction of withFinalPlaces(instructions)) {
+  // A person who has just said the name of a card need not read the name.
+  for (const instruction of withFinalPlaces(instructions.filter(({ is }) => is !== 'named'))) {
     const { piece, work } = pieceOf(instruction) ?? { piece: '', work: null };
     const key = JSON.stringify(work);
     const last = groups.at(-1);

@@ -18,8 +18,7 @@ function drawText(prompt: Extract<Prompt, { is: 'draw' }>, wordsOf: WordsOf): st
   const { owner } = wordsOf(side);
   if (deck !== null) return `Draw ${cards} from bolster deck ${deck}.`;
   const shuffle = isShuffled ? `Shuffle ${owner} discard pile: it is the deck now. ` : '';
-  if (isFaceDown)
-    return `${shuffle}Draw the top card of ${owner} deck, look at it, and say its name. Then lay it face down.`;
+  if (isFaceDown) return `Turn up the card that lies face down in ${owner} play area, and say its name.`;
   return `${shuffle}Draw ${cards} from ${owner} deck${isBid ? ': the bid' : ''}.`;
 }
 

@@ -14,6 +14,7 @@ import type { AttackDue, TableCard } from '../../../decide/card-query.ts';
 import { facesOfAttack, sameOddsText } from '../../../decide/named-chance.ts';
 import type { DrawnBoard } from '../../../game/board.ts';
 import type {
+  PieceReach,
   PlayedTable,
   TableButton,
   TableLogRow,
@@ -34,6 +35,7 @@ import { Said, WrongLine, type AskedTable, type TableCommand } from './command.t
 import { choiceFor, textOfWish } from './due-words.ts';
 import { commandFor } from './event-commands.ts';
 import { fixCommands } from './fix-commands.ts';
+import { pieceReach } from './piece-reach.ts';
 import { workParts } from './reported-work.ts';
 import { setUpParts } from './set-up-groups.ts';
 import { situationOf } from './situation.ts';
@@ -220,6 +222,11 @@ export class CallistoPlayedTable implements PlayedTable {
 
   beside(): TableThing[] {
     return piecesBeside(this.table.game, this.table.state);
+  }
+
+  reachOf(piece: string): PieceReach | null {
+    const { game, state } = this.table;
+    return this.table.next().prompt.is === 'deeds' ? pieceReach(game, state, piece) : null;
   }
 
   toHit(attacker: string, target: string): ToHit | null {

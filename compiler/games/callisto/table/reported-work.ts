@@ -76,6 +76,7 @@ function signOfWork(instruction: Instruction): WorkSign | null {
     case 'clear':
     case 'shift':
     case 'rotate':
+    case 'named':
     case 'flip':
     case 'shuffle':
     case 'mix':

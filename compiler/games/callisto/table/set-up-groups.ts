@@ -46,6 +46,7 @@ function groupOf(instruction: Instruction, { units }: Game, wordsOf: WordsOf): G
     case 'clear':
     case 'shift':
     case 'rotate':
+    case 'named':
     case 'flip':
       return { rank: 4, title: `${ownerOf(instruction.side)} play area` };
     case 'shuffle':

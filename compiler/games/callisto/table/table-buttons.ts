@@ -2,10 +2,14 @@
 // typed for the person.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
+import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
+import { isBot, type State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { progressOf } from '../../../../runtime/callisto/rules/engine/victory.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
 import type { TableButton, TablePad } from '../../../game/table-scene.ts';
+import { goalGains } from '../play/goal-words.ts';
 import type { SideWords } from '../play/instruction-words.ts';
 import { actLine, actsMeant } from './act-lines.ts';
 import { Said, WrongLine, type AskedTable, type TableCommand } from './command.ts';
@@ -117,6 +121,12 @@ const isOffered = (work: readonly Instruction[]): boolean =>
     change.is === 'score' || change.is === 'pin' ? Math.abs(change.after - change.before) === 1 : true,
   );
 
+/** Returns the goals to which a played table of a person is nearer than before. */
+function gainsOf({ game, state }: AskedTable, after: State): string[] {
+  const side = isBot(state, at.breakers) ? at.lfa : at.breakers;
+  return goalGains(game, state, side, (row) => progressOf(game, after, row));
+}
+
 /** A button that a touch may offer, and the number of doubts about its line. */
 interface OfferedButton extends TableButton {
   readonly doubts: number;
@@ -137,9 +147,14 @@ function offeredButton(
   try {
     const event = eventOf(new Said(reading.filled), table);
     const outcome = table.apply(event);
-    if (outcome.is === 'refused' || !isOffered(outcome.instructions)) return null;
-    const words = event.is === 'corrected' ? fixWords(event.change, outcome.instructions, wordsOf) : null;
-    return { line, text: upperInitial(words ?? line), doubts: outcome.warnings.length };
+    if (outcome.is !== 'done' || !isOffered(outcome.instructions)) return null;
+    const doubts = outcome.warnings.length;
+    if (event.is === 'corrected') {
+      const words = fixWords(event.change, outcome.instructions, wordsOf);
+      return { line, text: upperInitial(words ?? line), doubts };
+    }
+    const gains = doubts === 0 ? gainsOf(table, outcome.table.state) : [];
+    return { line, text: [upperInitial(line), ...gains].join(': '), doubts };
   } catch (error) {
     if (error instanceof WrongLine) return null;
     throw error;

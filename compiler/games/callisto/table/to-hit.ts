@@ -5,8 +5,8 @@ import { defenceWithoutRange, dieByHeight, structureTotal } from '../../../../ru
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isBot, type State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import { isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { reaches, strikableUnits } from '../../../../runtime/callisto/rules/engine/reach.ts';
+import { standstill, usesOfCards } from '../../../../runtime/callisto/table/piece-ways.ts';
 import * as verb from '../../../../runtime/callisto/rules/engine/verbs.ts';
 import type { ToHit, ToHitRow } from '../../../game/table-scene.ts';
 
@@ -80,20 +80,20 @@ function dieText({ game, from, to }: Aim): readonly [die: number, reason: string
   return [die, `d${die}, because the target is ${level}`];
 }
 
-/** Returns the chance that at least one die shows the total or more: as a percentage, and as an exact fraction. */
-function chanceOf(dice: number, die: number, total: number): ToHitRow['chance'] {
+/** Returns the chance that at least one die shows the total or more: in two ways of writing, and as a number. */
+function chanceOf(dice: number, die: number, total: number): Pick<ToHitRow, 'chance' | 'share'> {
   const misses = Math.min(die, Math.max(0, total - 1)) ** dice;
   const all = die ** dice;
   const percent = ((all - misses) / all) * 100;
   const rounded = percent > 0 && percent < 1 ? '< 1 %' : percent > 99 && percent < 100 ? '> 99 %' : null;
-  return [rounded ?? `${Math.round(percent)} %`, `${all - misses} of ${all}`];
+  return { chance: [rounded ?? `${Math.round(percent)} %`, `${all - misses} of ${all}`], share: (all - misses) / all };
 }
 
 /** Returns the reason why the unit cannot attack the target with any card; null if a card may allow an attack. */
 function problemOf({ game, state, attacker, target }: Aim): string | null {
   const { names, side } = game.units;
-  if (isUnitIn(state, at.suppressedUnits, attacker)) return `${names[attacker]} is suppressed`;
-  if (isUnitIn(state, at.asleepUnits, attacker)) return `${names[attacker]} is deactivated`;
+  const stop = standstill(state, attacker);
+  if (stop) return `${names[attacker]} ${stop.problem}`;
   return target < act.firstStructure && side[target] === side[attacker] ? 'the target is on the same side' : null;
 }
 
@@ -116,14 +116,12 @@ function useProblem(aim: Aim, use: number): string | null {
 }
 
 /** Returns the fighting uses of the cards of a unit, each with its card. */
-function usesOf({ cards, uses }: Game, unit: number): { readonly card: string; readonly use: number }[] {
-  return [...(cards.ofUnit[unit] ?? [])].flatMap((card) => {
-    const [first, end] = [uses.first[card] as number, uses.first[card + 1] as number];
-    return Array.from({ length: end - first }, (_none, index) => first + index)
-      .filter((use) => verb.isFightVerb(uses.verb[use] as number))
-      .map((use) => ({ card: cards.names[card] ?? '', use }));
-  });
-}
+const fightsOf = (game: Game, unit: number): { readonly card: string; readonly use: number }[] =>
+  [...(game.cards.ofUnit[unit] ?? [])].flatMap((card) =>
+    usesOfCards(game, [card])
+      .filter((use) => verb.isFightVerb(game.uses.verb[use] as number))
+      .map((use) => ({ card: game.cards.names[card] ?? '', use })),
+  );
 
 /**
  * Returns the attacks of a unit on a target. Returns null if there is no such unit or target, or if no range can be
@@ -136,21 +134,31 @@ export function toHit(game: Game, state: State, attackerName: string, targetName
   const total = all.reduce((sum, [, figure]) => sum + figure, 0);
   const [die, reason] = dieText(aim);
   const problem = problemOf(aim);
-  const rowOf = (attack: string, dice: number, useFault: string | null): ToHitRow => ({
-    attack,
+  const rowOf = (
+    card: string | null,
+    action: string,
+    dice: number,
+    rest: Pick<ToHitRow, 'line' | 'problem'>,
+  ): ToHitRow => ({
+    attack: card === null ? action : `${card}: ${action}`,
+    action,
     dice: `${dice}d${die}`,
-    chance: chanceOf(dice, die, total),
-    problem: problem ?? useFault,
+    ...chanceOf(dice, die, total),
+    line: rest.line,
+    problem: problem ?? rest.problem,
   });
   const { uses, units } = game;
   const rows = isBot(state, units.side[aim.attacker] as number)
-    ? Array.from({ length: mostSheetDice }, (_none, index) => rowOf(`ATTACK ${index + 1}`, index + 1, null))
-    : usesOf(game, aim.attacker).map(({ card, use }) => {
+    ? Array.from({ length: mostSheetDice }, (_none, index) =>
+        rowOf(null, `ATTACK ${index + 1}`, index + 1, { line: null, problem: null }),
+      )
+    : fightsOf(game, aim.attacker).map(({ card, use }) => {
         const strength = uses.strength[use] as number;
         const name = verb.useVerbs[uses.verb[use] as number] ?? '';
         // A strength for armoured targets is in parentheses (R1).
         const printed = uses.strikes[use] === verb.strikesArmoured ? `(${strength})` : String(strength);
-        return rowOf(`${card}: ${name} ${printed}`, strength, useProblem(aim, use));
+        const line = `${uses.verb[use] === verb.suppressVerb ? 'suppress' : 'hit'} ${targetName}`;
+        return rowOf(card, `${name} ${printed}`, strength, { line, problem: useProblem(aim, use) });
       });
   return {
     title: `${attackerName} at ${targetName}`,

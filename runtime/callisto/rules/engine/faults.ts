@@ -79,6 +79,12 @@ function problemOnBoard(game: Game, state: State, unit: number, knowsTraps: bool
     if (!hasBit(units.mechs, unit)) return 'is asleep, which only mechs can be';
     if (hasBit(words[at.suppressedUnits] as number, unit)) return 'is asleep and suppressed at once';
   }
+  return groundProblem(game, state, unit, place, knowsTraps);
+}
+
+/** Returns the reason why a place keeps a unit out; null if there is none. */
+export function groundProblem(game: Game, state: State, unit: number, place: number, knowsTraps = true): string | null {
+  const { places, units } = game;
   const kind = units.kind[unit] as number;
   if (((places.bars[place] as number) & kind) !== 0) return `cannot stand on ${places.names[place] ?? ''}`;
   const isWrong = knowsTraps && isTrapped(game, state, place, kind);
