@@ -66,13 +66,13 @@ export class Coach {
    * Returns the card that a reply to a line would show, for a guess. Null if the coach is off, or if the line only
    * shows a card that the person has seen.
    */
-  guessFor(table: PlayedTable, line: string, told: ToldCards): Guess | null {
-    const { reply } = told;
+  guessFor(table: PlayedTable, line: string, shown: ToldCards): Guess | null {
+    const { reply } = shown;
     const query = reply.table.card();
     if (!this.isSwitchedOn || line === 'redo' || reply.table.done <= table.done || isWaiting(table.card())) return null;
     if (!query || !reply.parts.some(({ is }) => is === 'card')) return null;
     const isGuessed = this.keepsakes.guess(nameOf(reply.table, query)) !== null;
-    return isGuessed ? null : { ...told, query, spaces: spacesOfDecision(table.board(), cardPicture(query)) };
+    return isGuessed ? null : { ...shown, query, spaces: spacesOfDecision(table.board(), cardPicture(query)) };
   }
 
   /** Judges a guess. `space` is the touched space; null for a card that changes nothing on the board. */

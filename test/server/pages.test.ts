@@ -270,7 +270,7 @@ describe('the completion on a page', () => {
 
   it('offers headers and sections that are missing', async () => {
     const labels = await offered('game meadow\nt|\n\nWORDS\n');
-    expect(labels).toEqual(['title', 'THINGS']);
+    expect(labels).toEqual(['title', 'THINGS', 'TURN']);
     expect(await offered('game meadow\n|\n\nWORDS\n')).toEqual([
       'title',
       'bot',
