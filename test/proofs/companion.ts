@@ -141,9 +141,9 @@ async function answerByChance(page: Page, scenario: number, side: SideName, card
     if ((await page.locator('.bar [data-key="main"]').count()) === 0) {
       const keys: string[] =
         await page.evaluate(`[...document.querySelectorAll('.open-question [data-key], .bar .main')]
-        .filter((part) => part.matches('button') && part.offsetParent !== null)
+        .filter((part) => part.matches('button') && part.checkVisibility())
         .map((part) => part.dataset.key)`);
-      const fit = keys.filter((key) => /^(?:answer|face) /.test(key) && !/^answer (?:several|only)$/.test(key));
+      const fit = keys.filter((key) => /^(?:answer|face|outcome) /.test(key) && !/^answer (?:several|only)$/.test(key));
       await touchKey(page, fit[whim.below(fit.length)] ?? '');
       continue;
     }
