@@ -56,6 +56,8 @@ export async function sceneFor(
   if (named) refuseWithoutTables(named);
   const inside = saved && saved.basis.overlay !== null ? { path: saved.path, json: saved.basis.overlay } : undefined;
   const { game, scenario, scene, choices, overlay: line, ...read } = scenarioAt(name, overlay ?? inside);
+  if (game.page && !choices)
+    throw faultyFile(game.page.path, 'says nothing about turns', 'Write the steps of a turn in a section `TURN`.');
   if (!choices || !scene.tables) throw unservedFeature(game, 'tables', ({ tables }) => tables !== undefined);
   if (line !== null) err(`${paintErr('dim', visibleText(line))}\n`);
   if (named && reading !== undefined) {

@@ -112,10 +112,9 @@ async function open(name: string, options: PlayOptions, isTyped: boolean): Promi
   const bots = game.bots.map(({ file }) => file).filter((file) => file !== side);
   if (typeof scenario === 'number') refuseWithoutSheets(game, scenario, sheets, bots);
   const table = newTable(choices, scene, side, options);
+  const nameOfSave = game.page ? game.name : name.replaceAll('/', '-');
   const isSaved = isTyped || options.saves !== undefined;
-  const file = isSaved
-    ? JournalFile.make(freeSave(folder, name.replaceAll(/[/\\]/g, '-') + `-${side}`), table.journal)
-    : null;
+  const file = isSaved ? JournalFile.make(freeSave(folder, `${nameOfSave}-${side}`), table.journal) : null;
   return { table, file, style: styleFor(game), isNew: true };
 }
 

@@ -7,7 +7,7 @@ export const verb: CommandVerb = {
   name: 'play',
   group: 'play',
   arguments: [['[game...]']],
-  description: `Play a game against a bot, line by line. Takes the address of a scenario, such as ${botExamples.scenario}, or a saved game. Lines can be typed, piped, or read from a script.`,
+  description: `Play a game against a bot, line by line. Takes the address of a scenario, such as ${botExamples.scenario}, the folder of a book without code whose page has a turn, or a saved game. Lines can be typed, piped, or read from a script.`,
   options: [
     ['--as <side>', 'your side: the other side is the bot; needed if people can play several sides'],
     async () => (await import('./table-options.ts')).tableOptions,

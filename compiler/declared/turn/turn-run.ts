@@ -89,6 +89,16 @@ export class LineRefused extends Error {
 /** Ends the part of a step for a about, or the turn. */
 class PartEnds extends Error {}
 
+/** The lines that fit a wish, for messages. */
+const fitting: Readonly<Record<TurnWish['is'], string>> = {
+  'go on': 'Type `next`, or a change of the table in the words of positions.',
+  roll: 'Type the face of the die.',
+  answer: 'Type the answer.',
+  figure: 'Type the number.',
+  turn: 'Type a change of the table in the words of positions, or `done`.',
+  over: 'Take a step back with `undo`.',
+};
+
 /** The greatest number of times that steps are repeated. */
 const mostRepeats = 1000;
 
@@ -147,7 +157,7 @@ export class TurnRun {
       const answer = read(line.trim());
       if (answer !== null) return answer;
       if (!this.changedBy(line, wish))
-        throw new LineRefused(`\`${line}\` does not fit here`, 'Type `help` for the lines that fit.');
+        throw new LineRefused(`\`${line}\` does not fit here`, `${fitting[wish.is]} \`help\` lists all lines.`);
     }
   }
 
