@@ -111,7 +111,7 @@ class FiguresScreen {
       element('h2', {}, kind),
       element(
         'ul',
-        { class: 'games figures' },
+        { class: 'figures' },
         shown.filter((group) => group.kind === kind).map((group) => this.group(group)),
       ),
     ]);
@@ -134,7 +134,7 @@ class FiguresScreen {
       this.message === null ? null : element('p', { role: 'alert', class: 'refused' }, this.message),
       element('p', { role: 'status' }, text.count(form.standIns, form.all)),
       element('p', { class: 'quiet' }, text.hint),
-      element('label', {}, whole, text.whole),
+      element('label', { class: 'whole-books' }, whole, text.whole),
       this.lists(form),
     ];
     keepFocus(this.root, () => refill(this.root, parts));

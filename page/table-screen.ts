@@ -146,6 +146,8 @@ export class TableScreen {
       boardRegion.style.setProperty('--sheet', `${sheet.offsetHeight}px`);
       markMore(sheet);
     }).observe(sheet);
+    // The sentence at the top takes its height from the board too.
+    this.head.onHeight((height) => boardRegion.style.setProperty('--wish', `${height}px`));
     const { card } = this.regions;
     new ResizeObserver(() => this.onCardWidth(card.clientWidth)).observe(card);
     sheet.addEventListener('scroll', () => markMore(sheet), { passive: true });
@@ -290,7 +292,7 @@ export class TableScreen {
     const query = table.card();
     const due = [this.soFarView(wish), wish.attack ? toHitView(wish.attack) : null];
     if (table.done === 1) return [this.replyView(reply), setUpView(table.begun, keepsakes, () => this.show())];
-    const isPlay = wish.isByTouch && !this.isBeforeTurn(wish);
+    const isPlay = this.isPlay(wish);
     const hint = isPlay ? element('p', { class: 'next-hint' }, words.table.touchHint) : null;
     if (!query) return [hint, this.replyView(reply), due];
     // The events that follow a card are shown after the instructions for the physical table (`workView`).
@@ -334,6 +336,11 @@ export class TableScreen {
     if (putAside === table || reply.length === 0) return false;
     const isChoice = wish.pad === null && wish.buttons.length > 1;
     return this.isTurnBegun(wish) || (isChoice && this.isDecided(wish));
+  }
+
+  /** True while the person plays by touches, and the card of the bot is put aside. */
+  private isPlay(wish: TableWish): boolean {
+    return wish.isByTouch && !this.isBeforeTurn(wish);
   }
 
   /** True while the screen shows a decided card. A card that waits for an answer is not decided. */
@@ -388,7 +395,7 @@ export class TableScreen {
   /** Returns the sentence that the bar at the top shows. */
   private headText(wish: TableWish): string {
     if (this.guess) return words.coach.question(this.guess.query.head.card);
-    if (!this.isBeforeTurn(wish)) return wish.text;
+    if (!this.isBeforeTurn(wish)) return wish.isByTouch ? words.table.yourTurn : wish.text;
     return wish.isByTouch ? words.table.beforeTurn : words.table.beforeChoice;
   }
 
@@ -478,7 +485,7 @@ export class TableScreen {
       head.show(this.headText(wish), message, table.situation());
       head.root.dataset['step'] = String(table.done);
       // The main button names the next act, so the words above a decided card would only repeat it.
-      head.root.classList.toggle('decided', this.guess === null && this.isDecided(wish));
+      head.root.classList.toggle('decided', this.guess === null && this.isDecided(wish) && !this.isPlay(wish));
       head.root.classList.toggle('over', wish.isOver);
       refill(card, this.guess ? [] : [endOfGame(table.situation(), this.parts.id), this.toldView(wish)]);
       refill(steps, this.stepsView(wish));

@@ -332,6 +332,7 @@ export const words = {
     correct: 'Correct',
     correcting: 'Correct the table: touch what is otherwise on your table.',
     play: 'Back to play',
+    yourTurn: 'Your turn. Touch a piece to act.',
     touchHint: 'Touch a piece, then a space. Touch for longer to correct.',
     touchSpace: 'Now touch a space to move there.',
     touchPlace: 'Now touch the space in which the piece is on your table.',

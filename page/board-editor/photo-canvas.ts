@@ -26,11 +26,10 @@ export interface PhotoCanvasParts {
 }
 
 const svgSpace = 'http://www.w3.org/2000/svg';
-/**
- * `share`: a part of the photo to which the view zooms fills at most this share of the width and of the height of the
- * screen. `most`: the greatest zoom, as a multiple of the least zoom.
- */
-const [share, most] = [0.92, 12];
+/** The greatest zoom, as a multiple of the least zoom. */
+const most = 12;
+/** The margin in pixels around a part of the photo to which the view zooms: half of a mark on a corner. */
+const rim = 18;
 /** The margin around the photo in pixels. The margin lets a finger reach the corners of the photo. */
 const edge = 40;
 const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -59,7 +58,7 @@ function zoomButton(text: string, name: string, onClick: () => void): HTMLButton
 
 /** Returns the zoom at which a part of the photo fills a screen, except for a margin. */
 const zoomFor = (screen: CanvasSize, width: number, height: number): number =>
-  Math.max(1e-6, share * Math.min(screen.width / width, screen.height / height));
+  Math.max(1e-6, Math.min((screen.width - 2 * rim) / width, (screen.height - 2 * rim) / height));
 
 export class PhotoCanvas {
   readonly view: HTMLElement;

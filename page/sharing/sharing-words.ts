@@ -55,7 +55,8 @@ export const sharingWords = {
   ofForm: (title: string, count: number): string => `${title} (${count})`,
   differ: (texts: readonly string[], isOne: boolean): string => `${texts.join(', ')} ${isOne ? 'differs' : 'differ'}`,
   figuresDiffer: (count: number): string => (count === 1 ? '1 differs' : `${count} differ`),
-  figuresNew: (count: number): string => (count === 1 ? '1, you have none yet' : `${count}, you have none yet`),
+  figuresNew: (count: number): string =>
+    count === 1 ? '1 figure that you have not entered' : `${count} figures that you have not entered`,
   take: 'Take',
   takeParts: (parts: number, all: number): string => (parts === all ? 'Take all' : `Take ${parts} of ${all}`),
   leave: 'Leave',

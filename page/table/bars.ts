@@ -42,6 +42,11 @@ export class HeadBar {
     ];
   }
 
+  /** Reports the height in pixels of the sentence, now and whenever the height changes. */
+  onHeight(report: (height: number) => void): void {
+    new ResizeObserver(() => report(this.wish.offsetHeight)).observe(this.wish);
+  }
+
   show(wish: string, message: string | null, situation: TableSituation): void {
     setText(this.wish, wish);
     setText(this.message, message ?? '');

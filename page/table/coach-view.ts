@@ -16,7 +16,7 @@ export function coachSwitch(coach: Coach): HTMLElement {
   return element('label', { class: 'coach-switch' }, box, element('span', {}, words.coach.switch, ' ', coach.count()));
 }
 
-/** Makes the answers to the question about a card, with the procedure as printed. */
+/** Makes the answers to the question about a card (which the bar at the top shows), with the procedure as printed. */
 export function guessView(
   { query }: Guess,
   { printed }: ReplyStyle,
@@ -29,7 +29,6 @@ export function guessView(
   return element(
     'section',
     { class: 'answers', 'aria-label': words.table.answers },
-    element('p', { class: 'guess' }, words.coach.question(query.head.card)),
     element(
       'details',
       {},
