@@ -214,12 +214,17 @@ export class TableScreen {
   };
 
   private touchWith({ line, touch }: TouchResult): void {
+    const wish = this.table.wish();
+    // A person who touches the board has read the card, so the turn needs no button.
+    const isAside = wish.isByTouch && this.isBeforeTurn(wish);
+    if (isAside) this.putAside = this.table;
     this.guess = null;
     this.touch = touch;
     this.isReplyInPanel = false;
     this.isEndAsked = false;
     if (line === null) this.show();
     else this.take(line);
+    if (isAside) this.regions.board.scrollIntoView();
   }
 
   private onSpace(space: number, piece: string | null): void {

@@ -128,7 +128,7 @@ export class BrowserScreen implements TouchedScreen {
   }
 
   /** Drags the board until the middle of a space is near the middle of the visible part. */
-  private async drag(space: string): Promise<void> {
+  private async slide(space: string): Promise<void> {
     this.drags++;
     const { mouse } = this.page;
     const canvas = await this.page.locator('.board .canvas').boundingBox();
@@ -145,7 +145,7 @@ export class BrowserScreen implements TouchedScreen {
     await this.showMap(name);
     let at = await this.at(pointOfSpace, name);
     if (!at) {
-      await this.drag(name);
+      await this.slide(name);
       at = await this.at(pointOfSpace, name);
     }
     if (!at) throw new Error(`There is no room to touch the space ${name}.`);
@@ -153,19 +153,46 @@ export class BrowserScreen implements TouchedScreen {
     await this.page.mouse.click(at.x, at.y);
   }
 
-  async counter(piece: string): Promise<boolean> {
+  /** Brings the counter of a piece onto the screen. Returns its middle; null if the counter is folded. */
+  private async counterAt(piece: string): Promise<Point | null> {
     const space = this.spaceOf(piece);
-    if (space === null) return false;
+    if (space === null) return null;
     await this.showMap(space);
-    if ((await this.page.locator(`.board [data-piece=${JSON.stringify(piece)}]`).count()) === 0) return false;
+    if ((await this.page.locator(`.board [data-piece=${JSON.stringify(piece)}]`).count()) === 0) return null;
     let at = await this.at(pointOfCounter, piece);
     if (!at) {
-      await this.drag(space);
+      await this.slide(space);
       at = await this.at(pointOfCounter, piece);
     }
     if (!at) throw new Error(`The counter of ${piece} is not on the screen.`);
+    return at;
+  }
+
+  async counter(piece: string): Promise<boolean> {
+    const at = await this.counterAt(piece);
+    if (!at) return false;
     this.taps++;
     await this.page.mouse.click(at.x, at.y);
+    return true;
+  }
+
+  async drag(piece: string, space: string): Promise<boolean> {
+    const { page } = this;
+    const { mouse } = page;
+    let from = await this.counterAt(piece);
+    if (!from || !(await page.locator(`.board ${this.selector(`space ${space}`)}`).isVisible())) return false;
+    let to = await this.at(pointOfSpace, space);
+    if (!to) {
+      await this.slide(space);
+      to = await this.at(pointOfSpace, space);
+      from = await this.at(pointOfCounter, piece);
+    }
+    if (!from || !to) throw new Error(`The counter of ${piece} and ${space} are not on the screen together.`);
+    this.taps++;
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(to.x, to.y, { steps: 4 });
+    await mouse.up();
     return true;
   }
 }
