@@ -443,7 +443,8 @@ export class TableScreen {
     refill(regions.tools, this.toolsView());
     canvas.show(table.board(), {
       acts: acts.at(table),
-      selected: typeof touch.open === 'number' ? touch.open : null,
+      // The board stays still under a dragged piece, so the open space is not brought onto the screen.
+      selected: grabbed === null && typeof touch.open === 'number' ? touch.open : null,
       reach: piece === null ? null : reachMarks(table, piece),
     });
   }
