@@ -1,6 +1,7 @@
 // A screen of the page without a browser. It keeps the touches as the page does, so that many rounds can be counted.
 import type { DrawnBoard } from '../../../compiler/game/board.ts';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
+import { BotActs, tokenChanges } from '../../../page/table/bot-acts.ts';
 import { ownEnd } from '../../../page/table/own-end.ts';
 import {
   buttonsFor,
@@ -45,6 +46,7 @@ export class CountedScreen implements TouchedScreen {
   private isEndAsked = false;
   private map = 0;
   private entered: string[] = [];
+  private readonly acts = new BotActs();
 
   constructor(table: PlayedTable) {
     this.table = table;
@@ -169,7 +171,9 @@ export class CountedScreen implements TouchedScreen {
     const map = showsOneMap(board, frame) ? (board.maps[this.map] ?? null) : null;
     const scene = boardScene(board, { turns: standingIn(board, frame, ownEnd(this.table)), map });
     const tags = shortTags(board.standing.map(({ name }) => name).toSorted());
-    const style = { zoom: fittingZoom(scene, frame), tags, changes: new Map() };
+    // The numbers of the acts of the bot take room beside the counters.
+    const changes = tokenChanges(this.acts.at(this.table), board);
+    const style = { zoom: fittingZoom(scene, frame), tags, changes };
     const isPlaced = spaceLayout(board, scene, place.space, style).placed.some(({ token }) => token.piece === piece);
     return isPlaced ? place.space : null;
   }
