@@ -216,12 +216,17 @@ export class TableScreen {
   };
 
   private touchWith({ line, touch }: TouchResult): void {
+    const wish = this.table.wish();
+    // A person who touches the board has read the card, so the turn needs no button.
+    const isAside = wish.isByTouch && this.isBeforeTurn(wish);
+    if (isAside) this.putAside = this.table;
     this.guess = null;
     this.touch = touch;
     this.isReplyInPanel = false;
     this.isEndAsked = false;
     if (line === null) this.show();
     else this.take(line);
+    if (isAside) this.regions.board.scrollIntoView();
   }
 
   private onSpace(space: number, piece: string | null): void {
@@ -445,7 +450,8 @@ export class TableScreen {
     refill(regions.tools, this.toolsView());
     canvas.show(table.board(), {
       acts: acts.at(table),
-      selected: typeof touch.open === 'number' ? touch.open : null,
+      // The board stays still under a dragged piece, so the open space is not brought onto the screen.
+      selected: grabbed === null && typeof touch.open === 'number' ? touch.open : null,
       reach: piece === null ? null : reachMarks(table, piece),
     });
   }

@@ -22,6 +22,25 @@ const pointOfSpace = `(name) => {
   return points.sort((a, b) => far(a) - far(b))[0] ?? null;
 }`;
 
+/**
+ * A script that returns the point nearest to the middle of the board from which a finger drags the board. A finger at or
+ * near a counter would drag the counter.
+ */
+const pointOfGround = `() => {
+  const canvas = document.querySelector('.board .canvas');
+  const box = canvas.getBoundingClientRect();
+  const counters = [...document.querySelectorAll('.board [data-piece]')].map((part) => part.getBoundingClientRect());
+  const points = [];
+  for (let down = 1; down < 24; down++)
+    for (let across = 1; across < 24; across++) {
+      const [x, y] = [box.x + (box.width * across) / 24, box.y + (box.height * down) / 24];
+      const isFree = counters.every(({ bottom, left, right, top }) => x < left - 24 || x > right + 24 || y < top - 24 || y > bottom + 24);
+      if (isFree && canvas.contains(document.elementFromPoint(x, y))) points.push({ x, y });
+    }
+  const far = ({ x, y }) => Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2);
+  return points.sort((a, b) => far(a) - far(b))[0] ?? null;
+}`;
+
 /** A script that returns the middle of the visible counter of a piece; null if the counter is not on the screen. */
 const pointOfCounter = `(piece) => {
   const counter = document.querySelector('.board [data-piece=' + JSON.stringify(piece) + ']');
@@ -66,7 +85,12 @@ const steadyPoint = (script: string): string => `async (name) => {
   return null;
 }`;
 
-const bringIntoView = `document.querySelector('.board-region').scrollIntoView()`;
+/** Brings the board onto the screen. Returns true if the person would swipe for this. */
+const bringIntoView = `(() => {
+  const before = scrollY;
+  document.querySelector('.board-region').scrollIntoView();
+  return Math.abs(scrollY - before) > 44;
+})()`;
 
 interface Point {
   readonly x: number;
@@ -75,7 +99,7 @@ interface Point {
 
 export class BrowserScreen implements TouchedScreen {
   taps = 0;
-  /** The number of times that a drag had to bring a space onto the screen. */
+  /** The number of times that a swipe or drag had to bring the board or a space onto the screen. */
   drags = 0;
   private readonly page: Page;
   private readonly mapOf: (space: string) => string;
@@ -121,23 +145,27 @@ export class BrowserScreen implements TouchedScreen {
 
   /** Touches the tab of the map of a space, if another map is shown. */
   private async showMap(space: string): Promise<void> {
-    await this.page.evaluate(bringIntoView);
+    if (await this.page.evaluate(bringIntoView)) this.drags++;
     const cell = this.page.locator(`.board ${this.selector(`space ${space}`)}`);
     if (await cell.isVisible()) return;
     await this.key(`map ${this.mapOf(space)}`);
   }
 
   /** Drags the board until the middle of a space is near the middle of the visible part. */
-  private async drag(space: string): Promise<void> {
+  private async slide(space: string): Promise<void> {
     this.drags++;
     const { mouse } = this.page;
     const canvas = await this.page.locator('.board .canvas').boundingBox();
     const cell = await this.page.locator(`.board ${this.selector(`space ${space}`)}`).boundingBox();
-    if (!canvas || !cell) throw new Error(`There is no space ${space} to drag to.`);
-    const [x, y] = [canvas.x + canvas.width / 2, canvas.y + canvas.height / 2];
-    await mouse.move(x, y);
+    const ground = await this.at(pointOfGround, '');
+    if (!canvas || !cell || !ground) throw new Error(`There is no space ${space} to drag to.`);
+    const [dx, dy] = [
+      canvas.x + canvas.width / 2 - cell.x - cell.width / 2,
+      canvas.y + canvas.height / 2 - cell.y - cell.height / 2,
+    ];
+    await mouse.move(ground.x, ground.y);
     await mouse.down();
-    await mouse.move(2 * x - cell.x - cell.width / 2, 2 * y - cell.y - cell.height / 2, { steps: 4 });
+    await mouse.move(ground.x + dx, ground.y + dy, { steps: 4 });
     await mouse.up();
   }
 
@@ -145,7 +173,7 @@ export class BrowserScreen implements TouchedScreen {
     await this.showMap(name);
     let at = await this.at(pointOfSpace, name);
     if (!at) {
-      await this.drag(name);
+      await this.slide(name);
       at = await this.at(pointOfSpace, name);
     }
     if (!at) throw new Error(`There is no room to touch the space ${name}.`);
@@ -153,19 +181,46 @@ export class BrowserScreen implements TouchedScreen {
     await this.page.mouse.click(at.x, at.y);
   }
 
-  async counter(piece: string): Promise<boolean> {
+  /** Brings the counter of a piece onto the screen. Returns its middle; null if the counter is folded. */
+  private async counterAt(piece: string): Promise<Point | null> {
     const space = this.spaceOf(piece);
-    if (space === null) return false;
+    if (space === null) return null;
     await this.showMap(space);
-    if ((await this.page.locator(`.board [data-piece=${JSON.stringify(piece)}]`).count()) === 0) return false;
+    if ((await this.page.locator(`.board [data-piece=${JSON.stringify(piece)}]`).count()) === 0) return null;
     let at = await this.at(pointOfCounter, piece);
     if (!at) {
-      await this.drag(space);
+      await this.slide(space);
       at = await this.at(pointOfCounter, piece);
     }
     if (!at) throw new Error(`The counter of ${piece} is not on the screen.`);
+    return at;
+  }
+
+  async counter(piece: string): Promise<boolean> {
+    const at = await this.counterAt(piece);
+    if (!at) return false;
     this.taps++;
     await this.page.mouse.click(at.x, at.y);
+    return true;
+  }
+
+  async drag(piece: string, space: string): Promise<boolean> {
+    const { page } = this;
+    const { mouse } = page;
+    let from = await this.counterAt(piece);
+    if (!from || !(await page.locator(`.board ${this.selector(`space ${space}`)}`).isVisible())) return false;
+    let to = await this.at(pointOfSpace, space);
+    if (!to) {
+      await this.slide(space);
+      to = await this.at(pointOfSpace, space);
+      from = await this.at(pointOfCounter, piece);
+    }
+    if (!from || !to) throw new Error(`The counter of ${piece} and ${space} are not on the screen together.`);
+    this.taps++;
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(to.x, to.y, { steps: 4 });
+    await mouse.up();
     return true;
   }
 }

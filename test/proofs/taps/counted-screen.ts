@@ -1,6 +1,7 @@
 // A screen of the page without a browser. It keeps the touches as the page does, so that many rounds can be counted.
 import type { DrawnBoard } from '../../../compiler/game/board.ts';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
+import { BotActs, tokenChanges } from '../../../page/table/bot-acts.ts';
 import { ownEnd } from '../../../page/table/own-end.ts';
 import {
   buttonsFor,
@@ -10,6 +11,7 @@ import {
   touchSpace,
   touchThing,
   type Touch,
+  type TouchResult,
 } from '../../../page/table/touch.ts';
 import {
   boardScene,
@@ -44,6 +46,7 @@ export class CountedScreen implements TouchedScreen {
   private isEndAsked = false;
   private map = 0;
   private entered: string[] = [];
+  private readonly acts = new BotActs();
 
   constructor(table: PlayedTable) {
     this.table = table;
@@ -126,19 +129,28 @@ export class CountedScreen implements TouchedScreen {
     }
   }
 
-  private touched({ line, touch }: { readonly line: string | null; readonly touch: Touch }): void {
+  private touched({ line, touch }: TouchResult): void {
+    if (this.isTurnBegun()) this.putAside = this.table;
     this.touch = touch;
     this.isEndAsked = false;
     if (line !== null) this.take(line);
   }
 
+  private mapOf(space: number): number {
+    const { maps, places } = this.table.board();
+    return maps.indexOf(places.find((place) => place.space === space)?.map ?? '');
+  }
+
+  private isShown(space: number): boolean {
+    const board = this.table.board();
+    return !showsOneMap(board, frameOf(board)) || this.mapOf(space) === this.map;
+  }
+
   /** Counts the touch of a tab if a space is on a map that is not shown. */
   private showMap(space: number): void {
-    const board = this.table.board();
-    if (!showsOneMap(board, frameOf(board))) return;
-    const shown = board.maps.indexOf(board.places.find((place) => place.space === space)?.map ?? '');
-    if (shown !== this.map) this.taps++;
-    this.map = shown;
+    if (this.isShown(space)) return;
+    this.taps++;
+    this.map = this.mapOf(space);
   }
 
   space(name: string): void {
@@ -148,20 +160,39 @@ export class CountedScreen implements TouchedScreen {
     this.touched(touchSpace(this.table, this.touch, space, null));
   }
 
-  counter(piece: string): boolean {
+  /** Shows the map of a piece. Returns the space of the piece; null if its counter is folded or not on the board. */
+  private spaceOfCounter(piece: string): number | null {
     const board = this.table.board();
     const standing = board.standing.find(({ name }) => name === piece);
     const place = standing && board.places[standing.place];
-    if (!place) return false;
+    if (!place) return null;
     this.showMap(place.space);
     const frame = frameOf(board);
     const map = showsOneMap(board, frame) ? (board.maps[this.map] ?? null) : null;
     const scene = boardScene(board, { turns: standingIn(board, frame, ownEnd(this.table)), map });
     const tags = shortTags(board.standing.map(({ name }) => name).toSorted());
-    const style = { zoom: fittingZoom(scene, frame), tags, changes: new Map() };
-    if (!spaceLayout(board, scene, place.space, style).placed.some(({ token }) => token.piece === piece)) return false;
+    // The numbers of the acts of the bot take room beside the counters.
+    const changes = tokenChanges(this.acts.at(this.table), board);
+    const style = { zoom: fittingZoom(scene, frame), tags, changes };
+    const isPlaced = spaceLayout(board, scene, place.space, style).placed.some(({ token }) => token.piece === piece);
+    return isPlaced ? place.space : null;
+  }
+
+  counter(piece: string): boolean {
+    const space = this.spaceOfCounter(piece);
+    if (space === null) return false;
     this.taps++;
-    this.touched(touchSpace(this.table, this.touch, place.space, piece));
+    this.touched(touchSpace(this.table, this.touch, space, piece));
+    return true;
+  }
+
+  drag(piece: string, name: string): boolean {
+    const { table } = this;
+    const board = table.board();
+    const [space, to] = [this.spaceOfCounter(piece), board.spaces.indexOf(name)];
+    if (space === null || !this.isShown(to) || table.reachOf(piece) === null) return false;
+    this.taps++;
+    this.touched(touchSpace(table, touchSpace(table, noTouch, space, piece).touch, to, null));
     return true;
   }
 }

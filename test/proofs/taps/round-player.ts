@@ -65,8 +65,8 @@ export class RoundPlayer {
     for (let touched = 0; touched < mostTouches; touched++) {
       const wish = this.table.wish();
       if (wish.isOver || isReached()) return;
-      if (this.counted.shows('go on')) await this.key('go on');
-      else if (wish.isByTouch) await this.turn();
+      if (wish.isByTouch) await this.turn();
+      else if (this.counted.shows('go on')) await this.key('go on');
       else await this.answer(wish);
     }
     throw new Error(`The round does not end: ${this.table.wish().text}`);
@@ -102,6 +102,8 @@ export class RoundPlayer {
     const { deeds } = this.person.turn(this.table.position() as GamePosition);
     for (const deed of deeds) await this.deed(deed);
     if (this.table.wish().isOver) return;
+    // A touch of the board puts the card of the bot aside. Without a deed, the button does this.
+    if (this.counted.shows('go on')) await this.key('go on');
     await this.key('main');
     if (this.counted.shows('line end')) await this.key('line end');
   }
@@ -134,8 +136,11 @@ export class RoundPlayer {
   private async deedOn(screen: TouchedScreen, deed: BoardDeed, key: string): Promise<void> {
     if (deed.is === 'move' || deed.is === 'push') {
       const steps = await screen.steps();
-      await this.piece(screen, deed.unit);
-      await screen.space(this.spaceOf(deed.to));
+      const to = this.spaceOf(deed.to);
+      if (!(await screen.drag(deed.unit, to))) {
+        await this.piece(screen, deed.unit);
+        await screen.space(to);
+      }
       if ((await screen.steps()) === steps) await screen.key(key);
       return;
     }

@@ -14,6 +14,11 @@ export interface TouchedScreen {
   readonly key: (key: string) => MaybeLater<void>;
   /** Touches a space beside its counters; first touches the tab of the map of the space if another map is shown. */
   readonly space: (name: string) => MaybeLater<void>;
+  /**
+   * Drags the counter of a piece to a space; first touches the tab of the map of the piece if another map is shown.
+   * Returns false, and drags nothing, if the counter is folded or the space is on another map.
+   */
+  readonly drag: (piece: string, space: string) => MaybeLater<boolean>;
   /** Touches the counter of a piece. Returns false, and touches nothing, if the counter is folded. */
   readonly counter: (piece: string) => MaybeLater<boolean>;
   /** The number of steps of the game that are done. */
