@@ -5,6 +5,7 @@ import type { PlayedTable, TablePart } from '../../compiler/game/table-scene.ts'
 import { spacesOfDecision } from '../../views/board/decision-picture.ts';
 import { cardPicture } from '../../views/table/card-picture.ts';
 import type { ToldCards } from '../../views/table/told-cards.ts';
+import { storedText, storeText } from '../small-storage.ts';
 import { words } from '../words.ts';
 import type { Keepsakes } from './keepsakes.ts';
 
@@ -41,11 +42,7 @@ export class Coach {
 
   constructor(keepsakes: Keepsakes) {
     this.keepsakes = keepsakes;
-    try {
-      this.isSwitchedOn = localStorage.getItem(coachKey) !== null;
-    } catch {
-      this.isSwitchedOn = false;
-    }
+    this.isSwitchedOn = storedText(coachKey) !== null;
   }
 
   get isOn(): boolean {
@@ -54,12 +51,7 @@ export class Coach {
 
   switch(isOn: boolean): void {
     this.isSwitchedOn = isOn;
-    try {
-      if (isOn) localStorage.setItem(coachKey, 'on');
-      else localStorage.removeItem(coachKey);
-    } catch {
-      // If the browser has no storage, the switch lasts until the page is closed.
-    }
+    storeText(coachKey, isOn ? 'on' : null);
   }
 
   /**

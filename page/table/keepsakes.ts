@@ -1,5 +1,6 @@
 // Stores small data about a game in addition to its journal: the ticked lines and the guesses about cards. Also stores how the board of a scenario
 // stands. If the browser cannot store these data, the game works without them.
+import { storedText, storeText } from '../small-storage.ts';
 import { allTurns, type QuarterTurns } from '../../views/board/board-standing.ts';
 
 interface Kept {
@@ -14,7 +15,7 @@ const isGuess = (row: [string, unknown]): row is [string, boolean] => typeof row
 
 function read(key: string): Kept {
   try {
-    const { guesses, ticks } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>;
+    const { guesses, ticks } = JSON.parse(storedText(key) ?? '{}') as Partial<Kept>;
     return {
       ticks: Array.isArray(ticks) ? ticks.filter((tick) => typeof tick === 'string') : nothing.ticks,
       guesses: Object.fromEntries(Object.entries(guesses ?? {}).filter(isGuess)),
@@ -49,20 +50,12 @@ export class BoardStandings {
 
   /** Returns the stored quarter turns; null if the person has not turned the board. */
   turns(frame: FrameKind): QuarterTurns | null {
-    try {
-      const stored = localStorage.getItem(`${this.key} ${frame}`);
-      return allTurns.find((turns) => String(turns) === stored) ?? null;
-    } catch {
-      return null;
-    }
+    const stored = storedText(`${this.key} ${frame}`);
+    return allTurns.find((turns) => String(turns) === stored) ?? null;
   }
 
   keep(frame: FrameKind, turns: QuarterTurns): void {
-    try {
-      localStorage.setItem(`${this.key} ${frame}`, String(turns));
-    } catch {
-      // If the browser has no storage, the board stands otherwise when the page is opened again.
-    }
+    storeText(`${this.key} ${frame}`, String(turns));
   }
 }
 
@@ -89,11 +82,7 @@ export class Keepsakes {
 
   private keep(state: Kept): void {
     this.state = state;
-    try {
-      localStorage.setItem(this.key, JSON.stringify(state));
-    } catch {
-      // If the browser has no storage, the change lasts only until the page is closed.
-    }
+    storeText(this.key, JSON.stringify(state));
   }
 
   isTicked(tick: string): boolean {
