@@ -1,6 +1,6 @@
 // Makes random positions of a book. Figures are within their ranges, and each thing is in a place. If actions that are
 // done to places put the thing, their `Possible if` holds for one of the actions when the thing is put.
-import { below, randomWords, seed as seedWords } from '../../runtime/kernel/random.ts';
+import { below, inRandomOrder, randomWords, seed as seedWords } from '../../runtime/kernel/random.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Context } from '../decide/interpret/context.ts';
 import { contextOf, holds, members } from '../decide/interpret/interpret.ts';
@@ -41,11 +41,6 @@ class RandomPosition {
     return below(this.words, 0, limit);
   }
 
-  private inRandomOrder<T>(list: readonly T[]): T[] {
-    const rest = [...list];
-    return list.map(() => rest.splice(this.below(rest.length), 1)[0] as T);
-  }
-
   make(): Json {
     this.nameThings();
     this.tagThings();
@@ -71,7 +66,7 @@ class RandomPosition {
     for (const { name, noun, plural, stands, isOwned, offBoard } of things.sorts.values()) {
       if (stands !== 'placed') continue;
       const places: Record<string, string> = {};
-      const printed = this.inRandomOrder(box.names.get(name) ?? []);
+      const printed = inRandomOrder(this.words, 0, box.names.get(name) ?? []);
       const title = noun.charAt(0).toUpperCase() + noun.slice(1);
       for (const side of isOwned ? things.sides : [null]) {
         const count = this.below(mostThings + 1);
@@ -166,7 +161,7 @@ class RandomPosition {
     for (const sort of new Set(things.piles.map((row) => row.sort))) {
       const names = things.piles.filter((row) => row.sort === sort).flatMap((row) => namesOfPile(row, things));
       const contents = new Map(names.map((name) => [name, [] as string[]]));
-      for (const id of this.inRandomOrder(box.names.get(sort) ?? []))
+      for (const id of inRandomOrder(this.words, 0, box.names.get(sort) ?? []))
         contents.get(this.pileWithRoom(names, contents) ?? '')?.push(id);
       for (const [name, ids] of contents) this.json[name] = ids;
     }
@@ -182,7 +177,7 @@ class RandomPosition {
   /** Puts things in places, one after another, as the actions of the page put things. */
   private putThings(): void {
     const { things } = this.book.table;
-    for (const [id, sort] of this.inRandomOrder([...this.placed])) {
+    for (const [id, sort] of inRandomOrder(this.words, 0, [...this.placed])) {
       const row = things.sorts.get(sort);
       if (!row || (row.offBoard !== null && this.below(4) === 0)) continue;
       const places = this.legalPlaces(id, sort);

@@ -58,3 +58,9 @@ export function belowBig(words: Int32Array, offset: number, limit: bigint): bigi
     if (bits < range - (range % limit)) return bits % limit;
   }
 }
+
+/** Returns the items of a list in a random order. */
+export function inRandomOrder<T>(words: Int32Array, offset: number, list: readonly T[]): T[] {
+  const rest = [...list];
+  return list.map(() => rest.splice(below(words, offset, rest.length), 1)[0] as T);
+}

@@ -1,5 +1,5 @@
 // Refusals of lines at the played tables of Unbreakable, for tests.
-import { ForbiddenLine } from '../../compiler/games/unbreakable/table/forbidden.ts';
+import { ForbiddenLine } from '../../compiler/game/line-steps.ts';
 import { actionOfLine } from '../../compiler/games/unbreakable/table/line-actions.ts';
 import type { PackedGame } from '../../runtime/unbreakable/engine/packed-game.ts';
 

@@ -1,6 +1,8 @@
 // A played table of a declared book: people type lines, the bot takes its turns by the page, and each step can be taken
 // back. A step keeps the start of its turn and the lines since, so a played table never changes.
+import { CardError, ShapeError } from '../../../runtime/kernel/shape.ts';
 import { sealedLines, type JournalHead } from '../../game/line-journal.ts';
+import { ForbiddenLine, stepAsked, stepRows, type LineEvent } from '../../game/line-steps.ts';
 import type {
   LineWish,
   PlayedTable,
@@ -16,10 +18,8 @@ import { buttonsOfTouch, thingsBeside, touchedPlace } from './book-touch.ts';
 import type { DrawnBoard } from '../../game/board.ts';
 import type { TableCard } from '../../decide/card-query.ts';
 import { upperInitial } from '../../../grammar/characters.ts';
-import { changeForms, takeTableChange } from './table-changes.ts';
+import { changeForms } from './table-changes.ts';
 import {
-  isFaultOfTable,
-  LineRefused,
   TurnRun,
   type TurnEvent,
   type TurnRoom,
@@ -38,10 +38,7 @@ export interface BookBeginning {
   readonly position: unknown;
 }
 
-export type BookEvent =
-  | BookBeginning
-  | { readonly is: 'line'; readonly line: string }
-  | { readonly is: 'went'; readonly to: number };
+export type BookEvent = BookBeginning | LineEvent;
 
 /** A step: its line, the start of its turn with the lines since, and what happened. */
 interface BookStep {
@@ -60,7 +57,7 @@ export interface BookRoom extends TurnRoom {
 
 /** Runs a turn from its start. If the turn ends, the next turn begins. */
 function ran(room: TurnRoom, start: TurnStart, lines: readonly string[]): Omit<BookStep, 'line'> {
-  const run = new TurnRun(room, start, lines, takeTableChange).run();
+  const run = new TurnRun(room, start, lines).run();
   return run.next ? ran(room, run.next, []) : { start, lines, run };
 }
 
@@ -321,8 +318,8 @@ export class BookTable implements PlayedTable {
       const answer = this.answerTo(typed);
       return answer ? { table: this, parts: answer } : (this.replyToUndo(typed) ?? this.playLine(typed));
     } catch (error) {
-      if (error instanceof LineRefused) return this.refusal(error.message, error.help);
-      if (isFaultOfTable(error))
+      if (error instanceof ForbiddenLine) return this.refusal(error.message, error.help);
+      if (error instanceof ShapeError || error instanceof CardError)
         return this.refusal(error.message.replace(/\.$/, ''), 'help' in error ? error.help : '');
       throw error;
     }
@@ -334,7 +331,7 @@ export class BookTable implements PlayedTable {
 
   private playLine(line: string) {
     const { start, lines } = this.step;
-    if (this.turnWish.is === 'over') throw new LineRefused('The game is over', 'Take a step back with `undo`.');
+    if (this.turnWish.is === 'over') throw new ForbiddenLine('The game is over', 'Take a step back with `undo`.');
     const step = { line, ...ran(this.room, start, [...lines, line]) };
     const events = [...this.events, { is: 'line', line } as const];
     const table = new BookTable(this.room, [...this.all.slice(0, this.done), step], this.done + 1, events);
@@ -342,15 +339,8 @@ export class BookTable implements PlayedTable {
   }
 
   private replyToUndo(line: string) {
-    const [word = '', number, ...more] = line.toLowerCase().split(/\s+/);
-    if (word !== 'undo' && word !== 'redo') return null;
-    const to = number === undefined ? this.done + (word === 'undo' ? -1 : 1) : Number(number);
-    const [first, last] = word === 'undo' ? [1, this.done - 1] : [this.done + 1, this.all.length];
-    if (more.length > 0 || !Number.isInteger(to) || to < first || to > last)
-      throw new LineRefused(
-        `No step can be ${word === 'undo' ? 'taken back' : 'done again'} by \`${line}\``,
-        first > last ? 'There is no such step.' : `Give a step from ${first} to ${last}; \`log\` lists the steps.`,
-      );
+    const to = stepAsked(line, this.done, this.all.length);
+    if (to === null) return null;
     const table = new BookTable(this.room, this.all, to, [...this.events, { is: 'went', to }]);
     const lines = [`Now after step ${to}: ${this.steps[to - 1] ?? ''}`];
     return { table, parts: [{ is: 'happened', lines } as const] };
@@ -365,11 +355,11 @@ export class BookTable implements PlayedTable {
         return [{ is: 'why not', query: this.lastCard(), question: rest.join(' ') }];
       case 'map': {
         const board = this.room.board(this.position());
-        if (!board) throw new LineRefused('The book has no board', 'Type `log` for the steps.');
+        if (!board) throw new ForbiddenLine('The book has no board', 'Type `log` for the steps.');
         return [{ is: 'map', board }];
       }
       case 'log':
-        return [{ is: 'rows', title: 'Steps', rows: this.logRows() }];
+        return [{ is: 'rows', title: 'Steps', rows: stepRows(this.steps, this.done) }];
       case 'help': {
         const forms = this.turnWish.is === 'over' ? [] : changeForms.map(({ form, about }) => [form, about] as const);
         return [{ is: 'rows', title: 'Lines', rows: [...this.wish().rows, ...forms, ...questions] }];
@@ -384,19 +374,14 @@ export class BookTable implements PlayedTable {
       const query = this.at(step).card();
       if (query) return query;
     }
-    throw new LineRefused('No card has been carried out yet', 'Go on with the turn.');
+    throw new ForbiddenLine('No card has been carried out yet', 'Go on with the turn.');
   }
 
-  private logRows(): (readonly [string, string])[] {
-    const mark = (step: number): string => (step === this.done ? ' ← now' : step > this.done ? ' (taken back)' : '');
-    return this.steps.map((line, index) => [String(index + 1), `${line}${mark(index + 1)}`] as const);
-  }
-
-  /** Returns the played table after an event of a journal. Throws a LineRefused for an event that cannot be carried out. */
+  /** Returns the played table after an event of a journal. Throws a ForbiddenLine for an event that cannot be carried out. */
   tableAfter(event: BookEvent): BookTable {
-    if (event.is === 'set-up') throw new LineRefused('The table is set up twice', '');
+    if (event.is === 'set-up') throw new ForbiddenLine('The table is set up twice', '');
     if (event.is === 'line') return this.playLine(event.line).table;
-    if (event.to < 1 || event.to > this.all.length) throw new LineRefused(`There is no step ${event.to}`, '');
+    if (event.to < 1 || event.to > this.all.length) throw new ForbiddenLine(`There is no step ${event.to}`, '');
     return new BookTable(this.room, this.all, event.to, [...this.events, event]);
   }
 }

@@ -1,13 +1,12 @@
 // Begins and loads the played tables of a declared book.
 import { fingerprint } from '../../../runtime/kernel/fingerprint.ts';
 import { randomWords, seed as seedWords } from '../../../runtime/kernel/random.ts';
-import { Fields, ShapeError, fail, integer, list, oneOf, text, type Datum } from '../../../runtime/kernel/shape.ts';
-import { eventsOfJournal } from '../../game/line-journal.ts';
+import { Fields, fail, integer, list, oneOf, text, type Datum } from '../../../runtime/kernel/shape.ts';
+import { lineEventIn, replayJournal } from '../../game/line-steps.ts';
 import type { LineScene, TableChoices, TableSetUp } from '../../game/table-scene.ts';
 import type { Things } from '../things.ts';
 import { readDeclaredPosition, type PageTable } from '../position.ts';
 import { beginBook, type BookBeginning, type BookEvent, type BookRoom, type BookTable } from './book-table.ts';
-import { LineRefused } from './turn-run.ts';
 import type { TurnPlan } from './turn-plan.ts';
 
 /** The level of a book without levels. */
@@ -41,10 +40,9 @@ const setUpKeys = ['is', 'seed', 'level', 'byPeople', 'position'];
 
 function readEvent(datum: Datum): BookEvent {
   const is = oneOf(new Fields(datum, [...setUpKeys, 'line', 'to']).get('is'), ['set-up', 'line', 'went']);
-  const fields = new Fields(datum, is === 'set-up' ? setUpKeys : ['is', is === 'line' ? 'line' : 'to']);
+  if (is !== 'set-up') return lineEventIn(datum, is);
+  const fields = new Fields(datum, setUpKeys);
   fields.get('is');
-  if (is === 'line') return { is, line: text(fields.get('line')) };
-  if (is === 'went') return { is, to: integer(fields.get('to'), 1) };
   return {
     is,
     seed: integer(fields.get('seed')),
@@ -81,19 +79,11 @@ export const basisOf = (page: string, sheets: ReadonlyMap<string, string>): stri
 /** Returns the functions that begin and load the played tables of a book. */
 export const bookTables = (roomOf: RoomOf, head: BookRoom['head']): LineScene => ({
   begin: (setUp) => begin(roomOf, beginningOf(setUp)),
-  load: (journal) => {
-    let table: BookTable | null = null;
-    for (const datum of eventsOfJournal(journal, head)) {
-      const event = readEvent(datum);
-      try {
-        if (table) table = table.tableAfter(event);
-        else table = event.is === 'set-up' ? begin(roomOf, event) : fail(datum.where, 'does not set up the table');
-      } catch (error) {
-        if (error instanceof LineRefused) return fail(datum.where, `cannot be carried out: ${error.message}`);
-        throw error;
-      }
-    }
-    if (!table) throw new ShapeError('line 2', 'is missing: the table is not set up');
-    return { table, cut: null };
-  },
+  load: (journal) => ({
+    table: replayJournal<BookTable, BookEvent>(journal, head, readEvent, (table, event, where) => {
+      if (table) return table.tableAfter(event);
+      return event.is === 'set-up' ? begin(roomOf, event) : fail(where, 'does not set up the table');
+    }),
+    cut: null,
+  }),
 });

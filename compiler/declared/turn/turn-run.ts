@@ -1,20 +1,20 @@
 // Runs the turn of a declared book. A run starts from a position and from the lines that people have typed since. If a
 // line is missing, the run ends with a wish; the same run with one more line then goes on. A run has no other state, so
 // each line can be taken back.
-import { randomWords, below } from '../../../runtime/kernel/random.ts';
+import { randomWords, below, inRandomOrder } from '../../../runtime/kernel/random.ts';
 import { narrow } from '../../decide/interpret/choices.ts';
 import { contextOf, holds, members } from '../../decide/interpret/interpret.ts';
 import type { Id } from '../../decide/interpret/position-facts.ts';
 import type { CardQuery, ResolvedCard, TableCard } from '../../decide/card-query.ts';
-import { and } from '../../plan/build.ts';
 import type { SetNode, Test } from '../../plan/nodes.ts';
 import type { AskCard } from '../../game/scene.ts';
 import type { Dice } from '../../../runtime/kernel/choose-with-dice.ts';
-import { CardError, ShapeError } from '../../../runtime/kernel/shape.ts';
-import { setOfIds, testWithOpen, withOpen } from '../amounts.ts';
+import { ForbiddenLine } from '../../game/line-steps.ts';
+import { testWithOpen, withOpen } from '../amounts.ts';
 import { DeclaredHands, type DeclaredRules } from '../declared-hands.ts';
 import { actingKey, readDeclaredPosition, UnansweredText, type PageTable, type TablePosition } from '../position.ts';
 import { allEffects } from '../action-effects.ts';
+import { takeTableChange } from './table-changes.ts';
 import type { TurnAct, TurnPlan, TurnStep } from './turn-plan.ts';
 
 /** The line for which a run waits. */
@@ -76,16 +76,6 @@ class LineLacking extends Error {
   }
 }
 
-/** Thrown for a line that does not fit the wish; `help` says which lines do. */
-export class LineRefused extends Error {
-  readonly help: string;
-
-  constructor(message: string, help: string) {
-    super(message);
-    this.help = help;
-  }
-}
-
 /** Ends the part of a step for a about, or the turn. */
 class PartEnds extends Error {}
 
@@ -105,23 +95,18 @@ const mostRepeats = 1000;
 /** The greatest number of questions, by dice or words, in a part of a turn. */
 const mostQuestions = 1000;
 
-/** A change of the table that a person enters. Returns false for a line that is no change. */
-export type TakeChange = (line: string, position: TablePosition) => boolean;
-
 export class TurnRun {
   private readonly room: TurnRoom;
   private readonly lines: readonly string[];
-  private readonly takeChange: TakeChange;
   private readonly random = new Int32Array(randomWords);
   private readonly turn: number;
   private position: TablePosition;
   private events: TurnEvent[] = [];
   private taken = 0;
 
-  constructor(room: TurnRoom, start: TurnStart, lines: readonly string[], takeChange: TakeChange) {
+  constructor(room: TurnRoom, start: TurnStart, lines: readonly string[]) {
     this.room = room;
     this.lines = lines;
-    this.takeChange = takeChange;
     this.random.set(start.words);
     this.turn = start.turn;
     this.position = readDeclaredPosition(start.position, room.table);
@@ -157,7 +142,7 @@ export class TurnRun {
       const answer = read(line.trim());
       if (answer !== null) return answer;
       if (!this.changedBy(line, wish))
-        throw new LineRefused(`\`${line}\` does not fit here`, `${fitting[wish.is]} \`help\` lists all lines.`);
+        throw new ForbiddenLine(`\`${line}\` does not fit here`, `${fitting[wish.is]} \`help\` lists all lines.`);
     }
   }
 
@@ -166,11 +151,11 @@ export class TurnRun {
    * change is an act, which brings the moments of the page; otherwise the change is a correction.
    */
   private changedBy(line: string, wish: TurnWish): boolean {
-    if (wish.is !== 'turn') return this.takeChange(line, this.position);
+    if (wish.is !== 'turn') return takeTableChange(line, this.position);
     let isChange = false;
     const before = this.position.log.length;
     this.hands(this.position, []).withMoments(() => {
-      isChange = this.takeChange(line, this.position);
+      isChange = takeTableChange(line, this.position);
     });
     const lines = this.position.log.slice(before + 1);
     if (lines.length > 0) this.events.push({ is: 'did', lines });
@@ -242,11 +227,7 @@ export class TurnRun {
   }
 
   private steps(steps: readonly TurnStep[], about: Id | null): void {
-    for (const step of steps) this.step(step, about);
-  }
-
-  private step({ acts }: TurnStep, about: Id | null): void {
-    for (const act of acts) this.act(act, about);
+    for (const { acts } of steps) for (const act of acts) this.act(act, about);
   }
 
   private act(act: TurnAct, about: Id | null): void {
@@ -303,7 +284,6 @@ export class TurnRun {
   }
 
   private eachInOrder({ of, order, steps }: Extract<TurnAct, { is: 'each' }>, about: Id | null): void {
-    const { acting } = this.room.table.things;
     const done = new Set<Id>();
     const all = this.things(of, about);
     for (;;) {
@@ -312,9 +292,7 @@ export class TurnRun {
       const [id] = this.attempt((hands) => narrow(left, order, contextOf(hands.facts())).left);
       if (id === undefined) break;
       done.add(id);
-      const isActing =
-        acting !== null && this.things(and(setOfIds([id], acting.sort)), null).length > 0 && this.acts(id);
-      this.position.letAct(isActing ? id : null);
+      this.position.letAct(this.acts(id) ? id : null);
       try {
         this.steps(steps, id);
       } catch (error) {
@@ -347,18 +325,16 @@ export class TurnRun {
     const { least = 0, most = Infinity } = this.position.rangeOf(figure, of) ?? {};
     const number = this.line({ is: 'figure', figure, of, least, most }, (line) => {
       const given = /^-?\d+$/.test(line) ? Number(line) : NaN;
-      return given >= least && given <= most ? [given] : null;
+      return given >= least && given <= most ? given : null;
     });
-    this.position.setFigure(figure, of, number[0] ?? 0);
+    this.position.setFigure(figure, of, number);
   }
 
   private shuffle({ pile, from, all }: Extract<TurnAct, { is: 'shuffle' }>, about: Id | null): void {
     const { position } = this;
     const moved = all ? this.things(all, about) : from === null ? [] : position.inPile(from);
     for (const id of moved) this.position.putInPile(id, pile);
-    const cards = this.position.inPile(pile);
-    const rest = [...cards];
-    const shuffled = cards.map(() => rest.splice(below(this.random, 0, rest.length), 1)[0] ?? '');
+    const shuffled = inRandomOrder(this.random, 0, this.position.inPile(pile));
     this.position.arrange(pile, shuffled);
     this.events.push({ is: 'did', lines: [`${pile}: shuffled (${shuffled.length})`] });
   }
@@ -376,7 +352,7 @@ export class TurnRun {
         const query = isActing ? { ...asked, head: { ...head, card: `${about}, ${head.card}` } } : asked;
         const answer = query.decide(faces);
         if (answer.is === 'came') return this.takeCard(query, answer.came);
-        if (answer.is !== 'needs' || !answer.lacking) throw new LineRefused('The card cannot be decided', '');
+        if (answer.is !== 'needs' || !answer.lacking) throw new ForbiddenLine('The card cannot be decided', '');
         const { die } = answer.lacking;
         const waiting: TableCard = { ...query, answer: () => answer };
         this.events.push({ is: 'card', query: waiting, came: null });
@@ -404,6 +380,3 @@ export class TurnRun {
     return sides.length === 0 ? 'The game is over' : `${sides.join(' and ')} ${sides.length === 1 ? 'wins' : 'win'}`;
   }
 }
-
-export const isFaultOfTable = (error: unknown): error is ShapeError | CardError =>
-  error instanceof ShapeError || error instanceof CardError;

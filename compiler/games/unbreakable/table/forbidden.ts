@@ -1,5 +1,5 @@
-// Declares the error for a line that is not carried out. The error has the problem, the rule that forbids the action,
-// and a way out.
+// Refuses lines with the rule that forbids the action, and a way out.
+import { ForbiddenLine } from '../../../game/line-steps.ts';
 
 /** The rules that an error can name. Each is a heading of the book or a ruling of this project. */
 const forbiddingRules = {
@@ -69,15 +69,6 @@ const forbiddingRules = {
 } as const;
 
 export type RuleName = keyof typeof forbiddingRules;
-
-export class ForbiddenLine extends Error {
-  readonly help: string;
-
-  constructor(problem: string, help: string) {
-    super(problem);
-    this.help = help;
-  }
-}
 
 /** Refuses an action that a rule forbids. */
 export function forbid(problem: string, rule: RuleName, wayOut = ''): never {

@@ -12,7 +12,8 @@ import {
 } from '../../../../runtime/unbreakable/engine/packed-actions.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { listActions } from '../../../../runtime/unbreakable/engine/packed-play.ts';
-import { ForbiddenLine, forbid, type RuleName } from './forbidden.ts';
+import { ForbiddenLine } from '../../../game/line-steps.ts';
+import { forbid, type RuleName } from './forbidden.ts';
 import { occasionNames, occasionNow, type Occasion } from './occasions.ts';
 import {
   checkClearMove,

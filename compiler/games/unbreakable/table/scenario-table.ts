@@ -11,7 +11,7 @@ import { positionJson } from '../../../../runtime/unbreakable/position/write-pla
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { CardError } from '../../../../runtime/kernel/shape.ts';
 import type { ClauseWords, RolledRow } from './clause-words.ts';
-import { ForbiddenLine } from './forbidden.ts';
+import { ForbiddenLine, stepAsked, stepRows, type LineEvent } from '../../../game/line-steps.ts';
 import { actionOfLine, fittingForms, lineForms } from './line-actions.ts';
 import { playRival, titleOfSide, type Seats } from './seats.ts';
 import type { TableSetting } from './table-settings.ts';
@@ -38,10 +38,7 @@ export interface TableBeginning {
 }
 
 /** An event of a journal. */
-export type ScenarioEvent =
-  | TableBeginning
-  | { readonly is: 'line'; readonly line: string }
-  | { readonly is: 'went'; readonly to: number };
+export type ScenarioEvent = TableBeginning | LineEvent;
 
 /** A step: its line, the state after the step, and the changes in words. */
 export interface ScenarioStep {
@@ -200,16 +197,8 @@ export class ScenarioLines implements LineTable {
    * that does not exist.
    */
   private replyToUndo(line: string) {
-    const [word = '', number, ...more] = line.toLowerCase().split(/\s+/);
-    if (word !== 'undo' && word !== 'redo') return null;
-    const to = number === undefined ? this.done + (word === 'undo' ? -1 : 1) : Number(number);
-    const last = word === 'undo' ? this.done - 1 : this.all.length;
-    const first = word === 'undo' ? 1 : this.done + 1;
-    if (more.length > 0 || !Number.isInteger(to) || to < first || to > last) {
-      const help =
-        first > last ? 'There is no such step.' : `Give a step from ${first} to ${last}; \`log\` lists the steps.`;
-      throw new ForbiddenLine(`No step can be ${word === 'undo' ? 'taken back' : 'done again'} by \`${line}\``, help);
-    }
+    const to = stepAsked(line, this.done, this.all.length);
+    if (to === null) return null;
     const table = new ScenarioLines(this.room, this.all, to, [...this.events, { is: 'went', to }]);
     return {
       table,
@@ -227,7 +216,7 @@ export class ScenarioLines implements LineTable {
       case 'sight':
         return [{ is: 'map', board: this.room.map(this.shownPosition(), this.onlooker(more)) }];
       case 'log':
-        return [{ is: 'rows', title: 'Steps', rows: this.logRows() }];
+        return [{ is: 'rows', title: 'Steps', rows: stepRows(this.steps, this.done) }];
       case 'help':
         return [this.help(more.toLowerCase() === 'all')];
       default:
@@ -252,11 +241,6 @@ export class ScenarioLines implements LineTable {
     const unit = [...game.units].find((each) => unitCode(game, each) === typed.toUpperCase());
     if (typed !== '') return unit === undefined ? typed : (game.tables.unitNames[unit] ?? typed);
     throw new ForbiddenLine('A unit or a hex is missing', 'Say `sight W1`, `sight 0604` or `sight blue`.');
-  }
-
-  private logRows(): (readonly [string, string])[] {
-    const mark = (step: number): string => (step === this.done ? ' ← now' : step > this.done ? ' (taken back)' : '');
-    return this.steps.map((line, index) => [String(index + 1), `${line}${mark(index + 1)}`] as const);
   }
 
   private help(isWhole: boolean): TablePart {

@@ -1,13 +1,12 @@
 // Begins and loads the played tables of a scenario.
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
-import { Fields, ShapeError, fail, integer, oneOf, text, type Datum } from '../../../../runtime/kernel/shape.ts';
+import { Fields, ShapeError, fail, integer, oneOf, type Datum } from '../../../../runtime/kernel/shape.ts';
 import { drawCards } from '../../../../runtime/unbreakable/engine/action-deck.ts';
 import { packPosition } from '../../../../runtime/unbreakable/engine/packed-position.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-placed-position.ts';
-import { eventsOfJournal } from '../../../game/line-journal.ts';
+import { lineEventIn, replayJournal } from '../../../game/line-steps.ts';
 import type { LineScene, TableSetUp } from '../../../game/table-scene.ts';
-import { ForbiddenLine } from './forbidden.ts';
 import {
   ScenarioLines,
   playedAction,
@@ -74,8 +73,6 @@ function setUpEventOf({ option, hasSides }: TableSetting, setUp: TableSetUp): Ta
   return { is: 'set-up', seed, ...(hasSides && { side, against }), [option]: file, position: position ?? null };
 }
 
-const fieldsOfEvent = { line: ['is', 'line'], went: ['is', 'to'] } as const;
-
 function readSetUp(datum: Datum, { option, hasSides }: TableSetting): TableBeginning {
   const { sides = [], rivals = [] } = runawayTables;
   const fields = new Fields(datum, ['is', 'seed', ...(hasSides ? ['side', 'against'] : []), option, 'position']);
@@ -92,10 +89,7 @@ function readSetUp(datum: Datum, { option, hasSides }: TableSetting): TableBegin
 function readEvent(datum: Datum, setting: TableSetting): ScenarioEvent {
   const all = ['is', 'seed', 'side', 'against', setting.option, 'position', 'line', 'to'];
   const is = oneOf(new Fields(datum, all).get('is'), ['set-up', 'line', 'went']);
-  if (is === 'set-up') return readSetUp(datum, setting);
-  const fields = new Fields(datum, fieldsOfEvent[is]);
-  fields.get('is');
-  return is === 'line' ? { is, line: text(fields.get('line')) } : { is, to: integer(fields.get('to'), 1) };
+  return is === 'set-up' ? readSetUp(datum, setting) : lineEventIn(datum, is);
 }
 
 function tableAfterEvent(
@@ -104,23 +98,20 @@ function tableAfterEvent(
   event: ScenarioEvent,
   where: string,
 ): ScenarioLines {
-  if (!table) return event.is === 'set-up' ? beginScenario(room, event) : fail(where, 'does not set up the table');
-  try {
-    return table.tableAfter(event);
-  } catch (error) {
-    if (error instanceof ForbiddenLine) return fail(where, `cannot be carried out: ${error.message}`);
-    throw error;
-  }
+  if (table) return table.tableAfter(event);
+  return event.is === 'set-up' ? beginScenario(room, event) : fail(where, 'does not set up the table');
 }
 
 /** Returns the functions that begin and load played tables of a scenario. */
 export const scenarioLines = (room: ScenarioRoom): LineScene => ({
   begin: (setUp) => beginScenario(room, setUpEventOf(room.setting, setUp)),
-  load: (journal) => {
-    let table: ScenarioLines | null = null;
-    for (const datum of eventsOfJournal(journal, room.head))
-      table = tableAfterEvent(room, table, readEvent(datum, room.setting), datum.where);
-    if (!table) throw new ShapeError('line 2', 'is missing: the table is not set up');
-    return { table, cut: null };
-  },
+  load: (journal) => ({
+    table: replayJournal<ScenarioLines, ScenarioEvent>(
+      journal,
+      room.head,
+      (datum) => readEvent(datum, room.setting),
+      (table, event, where) => tableAfterEvent(room, table, event, where),
+    ),
+    cut: null,
+  }),
 });

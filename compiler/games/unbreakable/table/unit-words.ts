@@ -4,7 +4,8 @@ import { unitSizes, weaponNames } from '../../../../runtime/unbreakable/data/ref
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { kindOfUnit } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
-import { forbid, ForbiddenLine } from './forbidden.ts';
+import { ForbiddenLine } from '../../../game/line-steps.ts';
+import { forbid } from './forbidden.ts';
 
 /** Words that do not change the meaning of a line. */
 const idleWords: ReadonlySet<string> = new Set(['the', 'at', 'into', 'in', 'to', 'with', 'its', 'on', 'of', 'from']);
