@@ -14,7 +14,7 @@ import { writeReference } from './reference.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, 'vscode-extension');
 const staged = join(source, 'dist');
-const most = 3_100_000;
+const most = 3_300_000;
 /**
  * The greatest size in bytes of the file that VS Code reads when it activates the extension. VS Code opens its window
  * only after the activation.

@@ -6,6 +6,7 @@ import type { AskedTable } from '../../compiler/games/callisto/table/command.ts'
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
+import { words } from '../../page/words.ts';
 import { roundOf, winnerOf, type SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { askHeadIn, loadAsk } from '../../views/ask/ask-journal.ts';
 import { askedCard } from '../../views/ask/asked-card.ts';
@@ -94,7 +95,9 @@ async function stepsIn(page: Page): Promise<string[]> {
  */
 async function faultsOf(page: Page, table: PlayedTable): Promise<string[]> {
   await goToTurn(page);
-  const wish = await wishOf(page);
+  const shown = await wishOf(page);
+  const { isByTouch, text: asked } = table.wish();
+  const wish = isByTouch ? words.table.yourTurn : asked;
   const steps = await stepsIn(page);
   const tags: string[] = await page.evaluate(
     `[...document.querySelectorAll('.tags [data-piece]')].map((tag) => tag.dataset.piece)`,
@@ -102,7 +105,7 @@ async function faultsOf(page: Page, table: PlayedTable): Promise<string[]> {
   const standing = table.board().standing.map(({ name }) => name);
   const log = table.log().map(({ text }) => text);
   return [
-    ...(wish === table.wish().text ? [] : [`the page wants “${wish}”, the command line “${table.wish().text}”`]),
+    ...(shown === wish ? [] : [`the page shows “${shown}” in place of “${wish}”`]),
     ...(steps.join('\n') === log.join('\n') ? [] : ['the steps differ']),
     ...tags.filter((name) => !standing.includes(name)).map((name) => `${name} is on the page only`),
   ];
