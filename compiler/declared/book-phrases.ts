@@ -19,6 +19,7 @@ import { misfit } from '../language/phrases/terms.ts';
 import type { ConditionTerm, CriterionTerm, Misfit, NounTerm, PredicateTerm, Term } from '../language/phrases/terms.ts';
 import { pattern, word, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isSingle } from '../language/phrases/noun-sorts.ts';
+import { hasSet } from '../plan/rewrite.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
@@ -643,10 +644,13 @@ const isAlternative = (term: Term | undefined): boolean =>
     : term.cat === 'cond' && term.test.is === 'either');
 
 /** True for a comparison of two numbers of things, after which `and` joins further things of the second number. */
-const isComparedNumber = (term: Term | undefined): boolean =>
-  term?.cat === 'cond' &&
-  term.test.is === 'compare' &&
-  (term.test.right.is === 'count' || term.test.right.is === 'total');
+const isComparedNumber = (term: Term | undefined): boolean => term?.cat === 'cond' && endsWithNumber(term.test);
+
+/** True for a comparison of two numbers of things, also after other statements: `it is a hill, and …`. */
+function endsWithNumber(test: Test): boolean {
+  if (test.is === 'both') return test.of.length > 0 && endsWithNumber(test.of.at(-1) as Test);
+  return test.is === 'compare' && (test.right.is === 'count' || test.right.is === 'total');
+}
 
 /** True for a noun, perhaps with its place, that is a condition without a verb. */
 const isNounAlone = (term: Term | undefined): boolean =>
@@ -775,6 +779,14 @@ function saysPlace(term: Term | undefined): boolean {
   return term?.cat === 'post' && term.locates && !term.negated && term.restrict(it(term.over[0] ?? '')).is === 'at';
 }
 
+/** True for a statement about a place, and words that would put the place in a place of a kind. */
+function isInKindOfPlace(a: Term | undefined, b: Term | undefined): boolean {
+  const isOfPlaces = a !== undefined && 'restrict' in a && a.over.every((sort) => sort === placeSort);
+  return (
+    isOfPlaces && b?.cat === 'post' && b.locates && !b.isRelative && b.tail?.sort === placeSort && b.tail.word === 'a'
+  );
+}
+
 /** The patterns with readings that no book means, each with the test of such a reading. `words` are those of the form. */
 const otherReadings: Readonly<Record<string, (slots: BookSlots, words: string) => boolean>> = {
   // The neighbours of a place are not in the place.
@@ -785,7 +797,11 @@ const otherReadings: Readonly<Record<string, (slots: BookSlots, words: string) =
   // `F1's workers and bushes`: the page has a pattern of its own for the things of a place.
   'part-of': ({ part }) => part?.cat === 'thing' && isPlacedSort(part.sort),
   // A thing is in a single place, so `workers in F1 and in G1` cannot mean the workers that are in both.
-  'joined-so': ({ a, b }, words) => words === '{a} and|but {b}' && saysPlace(a) && saysPlace(b),
+  // In `has a worker in it or in an adjacent wetland`, no place is in a wetland.
+  'joined-so': ({ a, b }, words) =>
+    (words === '{a} and|but {b}' && saysPlace(a) && saysPlace(b)) || (words === '{a} or {b}' && isInKindOfPlace(a, b)),
+  // In `space with a worker in it or adjacent to it`, the worker is in one of these places.
+  'or-beside': ({ of }, words) => words.endsWith('to it') && of?.cat === 'thing' && of.isClosed && of.set.is !== 'best',
   // After `Otherwise, PLACE`, the words that follow belong to the action, and not to `Otherwise`.
   rider: ({ act }) => act?.cat === 'act' && act.amends?.isOtherCase === true,
 };
@@ -819,7 +835,8 @@ const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEnt
   if (declared.id === 'modifier')
     return {
       ...declared,
-      build: (slots, form) => besideDefinite(slots, ofWholeNoun(slots, declared.build(slots, form))),
+      build: (slots, form) =>
+        isPlaceInIt(slots) ? null : besideDefinite(slots, ofWholeNoun(slots, declared.build(slots, form))),
     };
   if (declared.id === 'rider')
     return { ...declared, build: (slots, form) => eachReading(declared.build(slots, form), ofMovedThing) };
@@ -984,6 +1001,23 @@ function ofWholeNoun(slots: Readonly<Record<string, unknown>>, read: BuildResult
   const { of } = slots as { readonly of?: Term };
   if (of?.cat !== 'thing' || of.word !== 'the') return read;
   return eachReading(read, withLooseWords);
+}
+
+const isPointedPlace = (set: SetNode): boolean => set.is === 'ref' && set.word === 'it' && set.sort === placeSort;
+
+/**
+ * True for `space in it or adjacent to it`, and for `space with (a worker in it) or (adjacent to it)`: no place is in a
+ * place or next to itself, so the words say where things are.
+ */
+function isPlaceInIt({ of, is }: BookSlots): boolean {
+  if (of?.cat !== 'thing' || of.sort !== placeSort || !is || !('restrict' in is)) return false;
+  return hasSet(is.restrict(it(placeSort)), (set) => {
+    if (set.is === 'and') return set.of.some(isPointedPlace) && set.of.some((part) => part.is === 'it');
+    if (set.is !== 'or') return false;
+    const isBesideIt = (part: SetNode): boolean =>
+      hasSet(part, (inner) => inner.is === 'ball' && isPointedPlace(inner.around));
+    return set.of.some(isBesideIt) && set.of.some((part) => hasSet(part, (inner) => inner.is === 'places'));
+  });
 }
 
 /** True for one known thing: a settled goal, or a thing that words point to, such as `that district`. */

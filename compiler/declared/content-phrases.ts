@@ -1,7 +1,8 @@
 // Words about what is in a place or belongs to a thing: several kinds that are counted together, things beside figures,
 // a second limit, and the parts of a thing.
-import { at, best, compare, countOf, it, measure, not, or, some, where } from '../plan/build.ts';
+import { at, ballAround, best, compare, countOf, it, measure, not, or, some, sortOf, where } from '../plan/build.ts';
 import { hasSet, rewrite } from '../plan/rewrite.ts';
+import { same } from '../plan/same.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import {
   appliesTo,
@@ -17,7 +18,7 @@ import type { NounTerm, PredicateTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { listPhrases } from './content-lists.ts';
 import { comparedFigures, comparisons, limits, orderedFigures, saysWhere, type Order } from './figure-phrases.ts';
-import { ofSide, testOfNumber } from './side-phrases.ts';
+import { ofSide, testOfEach, testOfNumber } from './side-phrases.ts';
 import { isPossessed } from './thing-phrases.ts';
 import { isPlacedSort, placeSort } from './things.ts';
 
@@ -415,6 +416,52 @@ const totalRank: VocabularyEntry = pattern({
   },
 });
 
+/** The verbs before the contents of a place, and before denied contents. */
+const contentVerbs = {
+  pred: ['contains|contain|has|have', 'contains|contain|has|have no'],
+  rel: ['with|containing', 'with no|without'],
+} as const;
+
+/** The words for a place together with the places next to it. */
+const nearWords = [
+  ...['in it', 'in', 'on it', 'on', 'at it'].map((words) => `${words} or adjacent|next to it`),
+  'in|on|at it or [in|on|at] [an|a|any] {k}',
+];
+
+/** True for things that a place can have, without a place of their own. */
+const isContent = ({ sort, joined, set, word: before }: NounTerm): boolean =>
+  joined
+    ? joined.parts.every(isContent)
+    : isPlacedSort(sort) && set.is !== 'best' && !saysWhere(set) && (before === 'bare' || before === 'a');
+
+/** Returns spaces such as `an adjacent marsh`, next to the place under test. */
+const besideTested = ({ set }: NounTerm): SetNode =>
+  rewrite(set, (part) => (part.is === 'ref' && part.word === 'it' ? it(placeSort) : part));
+
+/** `space with no workers in it or adjacent to it`: the things in the place and next to it are counted together. */
+const contentsNear: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map((gives) => {
+  const forms = nearWords.flatMap((near) => contentVerbs[gives].map((verb) => `${verb} {of} ${near}`));
+  return pattern({
+    id: `contents-near-${gives}`,
+    forms,
+    slots: { of: 'thing', k: 'thing?' },
+    gives,
+    doc: 'The things in the place and in the places next to it are counted together.',
+    example: 'space with no workers in it or adjacent to it',
+    rests,
+    build: ({ of, k }, form) => {
+      const isDenied = form % 2 === 1;
+      if (!isContent(of) || (isDenied && (of.word !== 'bare' || of.quantity))) return null;
+      const beside = k ? besideTested(k) : ballAround(it(placeSort), 'adjacent', 1, 1);
+      if (sortOf(beside) !== placeSort || k?.quantity || same(beside, k?.set ?? null)) return null;
+      const test = testOfEach(of, (set) => at(set, or(it(placeSort), beside)));
+      const restrict = (set: SetNode): SetNode => where(set, isDenied ? not(test) : test);
+      const make = gives === 'pred' ? predicate : relative;
+      return make({ over: [placeSort], restrict, penalty: of.penalty + (k?.penalty ?? 0) });
+    },
+  });
+});
+
 /** The statements that a place contains a figure, or so much of it. */
 const figureContents: VocabularyEntry = pattern({
   id: 'contains-figure',
@@ -519,6 +566,7 @@ export const contentPhrases = (placed: readonly Sort[], hasSides: boolean): read
         ...comparedInPlaces,
         comparedTogether,
         totalRank,
+        ...contentsNear,
         ...listPhrases,
       ]
     : []),

@@ -471,10 +471,11 @@ const comparedAmounts: readonly VocabularyEntry[] = [
     rests,
     build: ({ a, b = amountTerm(number(0)) }, form) => {
       if (a.of.is === 'number') return null;
-      // Words about the figure of one thing and a number are a statement of every board too.
+      // Words about a number of things, or about the figure of one thing and a number, are a statement of every board too.
       const isOfEveryBoard =
-        b.of.is === 'number' &&
-        (a.of.is === 'count' || (a.of.is === 'measure' && !['named', 'all'].includes(a.of.of.is)));
+        a.of.is === 'count'
+          ? b.of.is === 'count' || b.of.is === 'number'
+          : b.of.is === 'number' && a.of.is === 'measure' && !['named', 'all'].includes(a.of.of.is);
       const penalty = a.penalty + b.penalty + (isOfEveryBoard ? 1 : 0);
       const right = ofThingBefore(b.of, a.tail);
       return conditionTerm(comparedFigures(a.of, orderOf(isForms, form), right), [], penalty);

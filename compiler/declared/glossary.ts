@@ -378,7 +378,7 @@ export class Glossary {
     const off = sorts.filter(({ offBoard }) => offBoard !== null);
     const inPile = pattern({
       id: 'in-pile',
-      forms: ['in|on|from|of {of}'],
+      forms: ['in|on|at|from|of {of}'],
       slots: { of: 'thing' },
       gives: 'post',
       doc: 'The thing lies in the pile.',
@@ -393,7 +393,7 @@ export class Glossary {
     const offBoard = [...new Set(off.map((row) => row.offBoard ?? ''))].map((place) =>
       word({
         id: `in-${slug(place)}`,
-        forms: [`in|from [the] ${place}`],
+        forms: [`in|at|from [the] ${place}`],
         gives: 'post',
         doc: `The thing is in the ${place}, off the board.`,
         example: `in the ${place}`,
@@ -1152,9 +1152,21 @@ export class Glossary {
   private describedSet({ is, body, sort, ...row }: DefinitionRow): SetNode | null {
     const [first = body.text, ...tied] = partsOfTies(body.text);
     const words = sort === trackSort ? first.replace(/^the one (?=on which|where)/i, 'the track ') : first;
-    const set = this.setIn(body, words, openOf({ is, body, sort, ...row }), sort);
+    const open = openOf({ is, body, sort, ...row });
+    const set = this.statedSet(body, words, sort, open) ?? this.setIn(body, words, open, sort);
     const untied = tied.length > 0 ? set && (withoutTies(set, 0).set ?? set) : set;
     return tied.reduce<SetNode | null>((from, other) => from && this.bestOfTied(body, other, from, sort), untied);
+  }
+
+  /** Reads a noun and a further statement: `a forest with a worker, and the number of coins on it is less than 3`. */
+  private statedSet(body: PageText, words: string, sort: string, open: Open | null): SetNode | null {
+    const [, noun = '', said = ''] = /^(.+?), (?:and|but) (.+)$/i.exec(words) ?? [];
+    if (open || !/\b(?:its?|there)\b/.test(said) || this.meanings('thing', words, null).length > 0) return null;
+    const ofIt = { noun: nounOfSort(this.things, sort), sort };
+    if (this.meanings('thing', noun, null).length === 0 || this.meanings('cond', said, ofIt).length === 0) return null;
+    const set = this.setIn(body, noun, null, sort);
+    const test = set && this.testIn(body, said, ofIt);
+    return test ? where(set, ofTestedThing(test)) : null;
   }
 
   /** Returns the best of tied things by words such as `the highest value` and `the one with the most workers`. */
@@ -1356,9 +1368,9 @@ export class Glossary {
     const terms = getOrMake(this.pageReadings, `${category} ${words}`, () => this.reader.read(words, category).terms);
     if (terms.length < 2) return terms;
     const meant = terms.map((term) => {
-      if (term.cat === 'thing') return JSON.stringify([term.sort, term.set, term.quantity]);
+      if (term.cat === 'thing') return JSON.stringify([term.sort, rewrite(term.set, withoutPointer), term.quantity]);
       if (term.cat === 'amount') return JSON.stringify(term.of);
-      return term.cat === 'cond' ? JSON.stringify(term.test) : '';
+      return term.cat === 'cond' ? JSON.stringify(rewriteTest(term.test, withoutPointer)) : '';
     });
     return terms.filter((_term, index) => meant[index] === '' || meant.indexOf(meant[index] ?? '') === index);
   }

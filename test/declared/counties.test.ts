@@ -92,6 +92,16 @@ describe('a definition', () => {
     ['A shire is calm if it contains 2 or more holds or workshops.', ''],
     ['The calm of a shire is the number of bands and holds in it.', 'F1 4, F2 1, W1 1, G1 3'],
     ['The calm of a shire is 2 per band and hold in it.', 'F1 8, F2 2, W1 2, G1 6'],
+    // After another statement, `and` joins the things of the second number. W1 has no kern and a workshop.
+    [
+      'A shire is calm if it is flooded, and the number of kerns in it is less than the number of lords bands and workshops in it.',
+      'W1, G1',
+    ],
+    // Things in a place and next to the place. The pike is in F2, which is next to F1 and G1; the workshop is in W1.
+    ['A calm shire is a shire with no pikes in it or adjacent to it.', 'W1'],
+    ['A calm shire is a shire with a pike in or adjacent to it.', 'F1, F2, G1'],
+    ['A shire is calm if it has a workshop in it or in an adjacent wetland.', 'F1, W1, G1'],
+    ['A calm shire is a shire with 6 or more bands in it or next to it.', 'F2, W1'],
     // Figures and things in a list.
     ['A calm shire is a shire with sand and coal and a hold.', 'F1'],
     ['A calm shire is a shire with sand, coal or a workshop.', 'F1, W1, G1'],
