@@ -779,12 +779,23 @@ function saysPlace(term: Term | undefined): boolean {
   return term?.cat === 'post' && term.locates && !term.negated && term.restrict(it(term.over[0] ?? '')).is === 'at';
 }
 
+/** The words that put things in a place: `in a wetland`. */
+const placings = new WeakSet<Term>();
+
+function notePlacing(term: Term | Misfit): Term | Misfit {
+  if ('penalty' in term) placings.add(term);
+  return term;
+}
+
+const withNotedPlacings = (declared: VocabularyEntry): VocabularyEntry => ({
+  ...declared,
+  build: (slots, form) => eachReading(declared.build(slots, form), notePlacing),
+});
+
 /** True for a statement about a place, and words that would put the place in a place of a kind. */
 function isInKindOfPlace(a: Term | undefined, b: Term | undefined): boolean {
-  const isOfPlaces = a !== undefined && 'restrict' in a && a.over.every((sort) => sort === placeSort);
-  return (
-    isOfPlaces && b?.cat === 'post' && b.locates && !b.isRelative && b.tail?.sort === placeSort && b.tail.word === 'a'
-  );
+  if (!a || !('restrict' in a) || a.over.some((sort) => sort !== placeSort)) return false;
+  return b?.cat === 'post' && placings.has(b) && b.tail?.sort === placeSort && b.tail.word === 'a';
 }
 
 /** The patterns with readings that no book means, each with the test of such a reading. `words` are those of the form. */
@@ -818,6 +829,7 @@ function withoutOtherReadings(declared: VocabularyEntry): VocabularyEntry {
 
 const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEntry => {
   const declared = withoutOtherReadings(withBookForms(plain));
+  if (declared.id === 'in') return withNotedPlacings(declared);
   const denial = deniedContents[declared.id];
   if (denial !== undefined) return withDeniedArticle(declared, denial);
   if (declared.gives === 'crit')
@@ -827,7 +839,11 @@ const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEnt
   if (declared.id === 'joined')
     return {
       ...declared,
-      build: (slots, form) => ofBothNouns(slots, (shared) => declared.build({ ...slots, ...shared }, form)),
+      forms: [...declared.forms, '{a} , or {b}'],
+      build: (slots, form) =>
+        form < declared.forms.length
+          ? ofBothNouns(slots, (shared) => declared.build({ ...slots, ...shared }, form))
+          : ofSecondNoun(slots, () => declared.build(slots, declared.forms.indexOf('{a} or {b}'))),
     };
   if (declared.id === 'either-adjective') return withoutTwoSides(declared, things);
   if (declared.id === 'superlative')
@@ -965,6 +981,12 @@ const withEachKind = (term: Term | Misfit): Term | Misfit =>
   'cat' in term && term.cat === 'thing' && term.joined
     ? { ...joinedNouns('and', term.joined.parts), penalty: term.penalty }
     : term;
+
+/** Reads `a forest, or a wetland with a worker`: words after the comma describe the second noun alone. */
+function ofSecondNoun({ a, b }: BookSlots, read: () => BuildResult): BuildResult {
+  if (a?.cat !== 'thing' || b?.cat !== 'thing' || a.sort !== b.sort || a.joined || b.joined) return null;
+  return a.word === 'a' && b.word === 'a' && !a.quantity && !b.quantity ? read() : null;
+}
 
 /**
  * Reads `a flooded forest or wetland` as `a flooded forest or a flooded wetland`, because only the first noun has an
