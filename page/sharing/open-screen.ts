@@ -3,8 +3,9 @@
 import type { OverlayJson } from '../board-editor/own-overlay.ts';
 import { button, element, refill, type Child } from '../elements.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { screenHead } from '../screen-head.ts';
 import { sharingWords } from './sharing-words.ts';
-import { barView, headView, nameOfPart } from './sharing-views.ts';
+import { barView, nameOfPart } from './sharing-views.ts';
 import { overlayChanges, sharedIn, type BookOfGame, type PartChange, type PartName } from './shared-overlay.ts';
 
 export interface OpenParts extends BookOfGame {
@@ -108,7 +109,7 @@ export function showOpen(root: Element, opened: OpenedText, parts: OpenParts): v
   const refused = opened && 'refused' in opened ? opened.refused : null;
   refill(
     root,
-    headView(text.open),
+    screenHead(text.open),
     refused === null
       ? null
       : element('p', { role: 'alert', class: 'refused' }, `${text.refused} ${refused}. ${text.isKept}`),
