@@ -158,7 +158,7 @@ it('the work that a deed reports is marked, and its consequences are not', () =>
       isReported: true,
       lines: ['RIPPER B: A1 → C1', 'lay a marker on C1: Breakers scouted side up'],
     },
-    { is: 'work', lines: ['put an Interference on your discard pile'], signs: [null] },
+    { is: 'work', lines: ['put an Interference on your discard pile'], signs: [{ is: 'card' }] },
   ]);
   expect(work('suppress SCOUT Y')).toEqual([
     { is: 'work', isReported: true, lines: ['turn SCOUT Y to its suppressed side'] },
