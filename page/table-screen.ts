@@ -320,7 +320,8 @@ export class TableScreen {
     const due = [this.soFarView(wish), wish.attack ? toHitView(wish.attack) : null];
     if (table.done === 1) return [this.replyView(reply), setUpView(table.begun, keepsakes, () => this.show())];
     const isPlay = this.isPlay(wish);
-    const hint = isPlay ? element('p', { class: 'next-hint' }, words.table.touchHint) : null;
+    const hint =
+      isPlay && this.touch.piece === null ? element('p', { class: 'next-hint' }, words.table.touchHint) : null;
     if (!query) return [hint, this.replyView(reply), due];
     // The events that follow a card are shown after the instructions for the physical table (`workView`).
     const viewsOf = (parts: readonly TablePart[]) => parts.map((part) => partView(part, style));
@@ -422,8 +423,10 @@ export class TableScreen {
   /** Returns the sentence that the bar at the top shows. */
   private headText(wish: TableWish): string {
     if (this.guess) return words.coach.question(this.guess.query.head.card);
+    if (this.touch.mode === 'correct') return words.table.correcting;
     if (!this.isBeforeTurn(wish)) return wish.isByTouch ? this.turnText() : wish.text;
-    return wish.isByTouch ? words.table.beforeTurn : words.table.beforeChoice;
+    if (!wish.isByTouch) return words.table.beforeChoice;
+    return this.reply.some(isDue) ? words.table.beforeTurn : words.table.readFirst;
   }
 
   /** Returns the next touch of a turn in words. */

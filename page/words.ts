@@ -384,6 +384,7 @@ export const words = {
     goOn: 'Go on',
     beforeChoice: 'Do this on the table, then go on.',
     beforeTurn: 'Do this on the table. Then it is your turn.',
+    readFirst: 'Read this. Then it is your turn.',
     endAtOnce: 'You have not said anything about your turn yet. Is the turn over all the same?',
     endAnyway: 'Yes, it is over',
     notYet: 'Not yet',

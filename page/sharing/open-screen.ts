@@ -47,14 +47,23 @@ function askView({ onText }: OpenParts): Child {
       if (file) void (file.size > largest ? Promise.resolve(' '.repeat(largest + 1)) : file.text()).then(onText);
     },
   });
-  const field: HTMLTextAreaElement = element('textarea', { rows: '4', spellcheck: 'false', autocapitalize: 'off' });
+  const read = button(text.read, () => onText(field.value));
+  const choose = element('label', { class: 'button main' }, text.choose, input);
+  const field: HTMLTextAreaElement = element('textarea', {
+    rows: '4',
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    // After a text is pasted, the next step is to open it.
+    input: () => {
+      const hasText = field.value.trim() !== '';
+      read.classList.toggle('main', hasText);
+      choose.classList.toggle('main', !hasText);
+    },
+  });
   return [
     element('p', {}, text.openHint),
     element('section', { class: 'sharing-panel' }, element('label', {}, text.paste, field)),
-    barView(
-      button(text.read, () => onText(field.value)),
-      element('label', { class: 'button main' }, text.choose, input),
-    ),
+    barView(read, choose),
   ];
 }
 

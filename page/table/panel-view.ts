@@ -135,20 +135,21 @@ export function panelView(parts: PanelParts): HTMLElement | null {
   const isAimed = mode === 'hit' && piece !== null && target !== null;
   const attack = isAimed ? table.toHit(piece, target) : null;
   const isCorrecting = mode === 'correct';
+  const isMoveFirst = touch.earlier !== null;
   const refusal = refusalOf(table, touch);
+  const deeds = mode === 'hit' || refusal ? null : buttonsView(parts);
   const correct = (): void => onTouch({ ...touch, mode: isCorrecting ? 'play' : 'correct' });
   return element(
     'section',
     { class: `panel ${mode}`, 'aria-label': words.table.panel },
-    isCorrecting ? element('p', { class: 'correcting' }, words.table.correcting) : null,
     attack ? toHitView(attack, buttonsView(parts)) : null,
     isAimed && !attack ? element('p', {}, words.table.hitNone) : null,
     refusal ? element('p', { role: 'status' }, refusal.reason()) : null,
     refusal ? buttonsView(parts) : null,
     isAimed ? null : placesAt(table, open).map((place) => placeView(place, parts)),
     hint === null ? null : element('p', { class: 'next-hint' }, hint),
-    attackList(parts),
-    mode === 'hit' || refusal ? null : buttonsView(parts),
+    // After a touch of an own piece, a person who meant to move the piece that was touched before finds the move first.
+    isMoveFirst ? [deeds, attackList(parts)] : [attackList(parts), deeds],
     element(
       'div',
       { class: 'pad panel-tools' },

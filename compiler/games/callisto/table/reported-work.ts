@@ -41,7 +41,9 @@ export function workParts(
   wordsOf: (side: SideName) => SideWords,
   { deck, bolster }: ChanceSources,
 ): TablePart[] {
-  const isReported = (instruction: Instruction): boolean => event.is === 'did' && isOfDeed(event.deed, instruction);
+  // A correction brings the app to the pieces as they already are on the physical table.
+  const isReported = (instruction: Instruction): boolean =>
+    event.is === 'corrected' || (event.is === 'did' && isOfDeed(event.deed, instruction));
   const [reported, due] = [true, false].map((areReported) =>
     workRows(
       instructions.filter((instruction) => isReported(instruction) === areReported),
