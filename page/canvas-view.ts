@@ -1,5 +1,6 @@
 // The view of a drawing that people can zoom and drag. The view is the part of the drawing that the screen shows.
 import type { Point } from '../views/board/geometry.ts';
+import { animate } from './motion.ts';
 
 export interface CanvasSize {
   readonly width: number;
@@ -15,6 +16,9 @@ export interface CanvasLimits {
   /** The number of pixels by which the view may reach beyond the drawing. */
   readonly edge: number;
 }
+
+/** The duration in milliseconds of a slide of the drawing. */
+const slide = 200;
 
 const limitNumber = (number: number, least: number, limit: number): number => Math.max(least, Math.min(limit, number));
 
@@ -61,10 +65,14 @@ export class CanvasView {
     return { x: this.corner.x + (x - left) / this.pixels, y: this.corner.y + (y - top) / this.pixels };
   }
 
-  /** Shows a point of the drawing in the middle of the screen. */
+  /** Shows a point of the drawing in the middle of the screen. At the same zoom, the drawing slides there. */
   showPoint({ x, y }: Point, zoom = this.pixels): void {
+    const { corner, pixels } = this;
     const { height, width } = this.screen;
     this.show({ x: x - width / zoom / 2, y: y - height / zoom / 2 }, zoom);
+    const [dx, dy] = [(this.corner.x - corner.x) * zoom, (this.corner.y - corner.y) * zoom];
+    if (zoom !== pixels || (Math.abs(dx) < 1 && Math.abs(dy) < 1)) return;
+    animate(this.svg, [{ translate: `${dx}px ${dy}px` }, { translate: '0px 0px' }], slide);
   }
 
   /** Shows the same part of the drawing again after the size of the screen has changed. */

@@ -3,8 +3,9 @@ import type { FigureField, FigureForm, FigureGroup } from '../compiler/game/figu
 import type { TableBook, TableGame } from '../compiler/game/table-book.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { goodOverlay } from './board-editor/own-overlay.ts';
-import { button, element, refill, type Child } from './elements.ts';
+import { element, refill, type Child } from './elements.ts';
 import { keepFocus, buttonWithKey } from './focus.ts';
+import { screenHead } from './screen-head.ts';
 import { words } from './words.ts';
 
 export interface FiguresParts {
@@ -13,7 +14,6 @@ export interface FiguresParts {
   readonly overlay: unknown;
   /** Saves the overlay. Resolves to null, or to a message if the overlay cannot be saved. */
   readonly onChange: (overlay: unknown) => Promise<string | null>;
-  readonly onBack: () => void;
 }
 
 const text = words.figures;
@@ -129,8 +129,7 @@ class FiguresScreen {
       },
     });
     const parts: Child = [
-      element('nav', {}, button(words.editor.back, this.parts.onBack, 'quiet')),
-      element('h1', {}, text.title),
+      screenHead(text.title),
       this.message === null ? null : element('p', { role: 'alert', class: 'refused' }, this.message),
       element('p', { role: 'status' }, text.count(form.standIns, form.all)),
       element('p', { class: 'quiet' }, text.hint),

@@ -8,6 +8,7 @@ import { keepChoices, lastChoices, type Choices } from './last-choices.ts';
 import type { GameSummary } from './saved-games.ts';
 import type { ScenarioCard } from './scenario-cards.ts';
 import { idleThumbnail } from './thumbnail.ts';
+import { screenHead } from './screen-head.ts';
 import { words } from './words.ts';
 
 /** The board of a new game: the person’s own board, the stand-in, or no board. */
@@ -283,12 +284,7 @@ function newGameForm(parts: NewGameParts): HTMLElement {
 export function showNewGame(root: Element, parts: NewGameParts): void {
   refill(
     root,
-    element(
-      'header',
-      { class: 'screen-head' },
-      element('a', { href: '#games', class: 'button back', 'aria-label': words.newGame.back }, '‹'),
-      element('h1', {}, words.newGame.title),
-    ),
+    screenHead(words.newGame.title),
     parts.message === null ? null : element('p', { role: 'alert', class: 'refused' }, parts.message),
     newGameForm(parts),
   );

@@ -11,12 +11,16 @@ export interface Notice {
   readonly text: string;
   /** True if the person should act at once. Screen readers then read the notice immediately. */
   readonly isUrgent?: boolean;
+  /** True for a notice that the next screen shows, and no later screen. */
+  readonly isBrief?: boolean;
   readonly buttons?: readonly NoticeButton[];
 }
 
 export class Notices {
   private readonly root = element('div', { class: 'notices', 'aria-live': 'polite' });
   private readonly shown = new Map<string, HTMLElement>();
+  /** The brief notices, each with the address of the screen that shows it; null before this screen is shown. */
+  private readonly brief = new Map<string, string | null>();
 
   constructor(before: Element) {
     before.before(this.root);
@@ -35,8 +39,9 @@ export class Notices {
     style.setProperty('--fixed-notices', `${fixed}px`);
   }
 
-  show(name: string, { buttons = [], isUrgent = false, text }: Notice): void {
+  show(name: string, { buttons = [], isBrief = false, isUrgent = false, text }: Notice): void {
     this.remove(name);
+    if (isBrief) this.brief.set(name, null);
     const row = element(
       'div',
       isUrgent ? { class: 'notice urgent', role: 'alert' } : { class: 'notice' },
@@ -55,5 +60,13 @@ export class Notices {
   remove(name: string): void {
     this.shown.get(name)?.remove();
     this.shown.delete(name);
+    this.brief.delete(name);
+  }
+
+  /** Removes the brief notices that another screen has shown. `screen` is the address of the screen that is shown now. */
+  enter(screen: string): void {
+    for (const [name, shownAt] of this.brief)
+      if (shownAt === null) this.brief.set(name, screen);
+      else if (shownAt !== screen) this.remove(name);
   }
 }

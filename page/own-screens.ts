@@ -46,11 +46,11 @@ export async function ownBoardScreen(parts: OwnScreenParts, scenario: number): P
 }
 
 /** Returns the function that shows the screen for a person’s own figures. */
-export async function ownFiguresScreen({ book, game, onBack, root, store }: OwnScreenParts): Promise<() => void> {
+export async function ownFiguresScreen({ book, game, root, store }: OwnScreenParts): Promise<() => void> {
   const overlay = await store.overlay(game.name);
   const onChange = (changed: unknown): Promise<string | null> =>
     saveOrReason(() => store.writeOverlay(game.name, changed));
-  return () => showFigures(root, { book, game, onBack, onChange, overlay });
+  return () => showFigures(root, { book, game, onChange, overlay });
 }
 
 /** Returns the function that shows the screen that shares a person’s own boards and figures. */
@@ -95,12 +95,13 @@ async function take(parts: OwnScreenParts, overlay: unknown, taken: readonly Par
   const undo = async (): Promise<void> => {
     // Boards and figures that the person has changed meanwhile must not be lost.
     const isChanged = JSON.stringify(await store.overlay(game.name)) !== JSON.stringify(overlay);
-    if (isChanged) return notices.show('taken', { text: sharingWords.changedSince, buttons: [closing] });
+    if (isChanged) return notices.show('taken', { text: sharingWords.changedSince, isBrief: true, buttons: [closing] });
     await store.writeOwn(game.name, before, drafts);
     onBack();
   };
   const buttons = [{ text: sharingWords.undo, onClick: () => void undo() }, closing];
-  if (reason === null) notices.show('taken', { text: sharingWords.taken(taken.map(nameOfPart)), buttons });
+  if (reason === null)
+    notices.show('taken', { text: sharingWords.taken(taken.map(nameOfPart)), isBrief: true, buttons });
   else notices.show('taken', { text: `${sharingWords.refused} ${reason}`, isUrgent: true, buttons: [closing] });
   onBack();
 }

@@ -95,6 +95,7 @@ export class Page {
   private async route(message: string | null = null): Promise<void> {
     const turn = ++this.turns;
     const route = routeIn(location.hash);
+    this.parts.notices.enter(location.hash);
     // The address names an older version of the page. Older versions show only games, so the present version shows any
     // other screen.
     if (askedVersion() !== null && route.is !== 'game') {

@@ -5,6 +5,7 @@ import type { SimulatedWins, TableTurn } from '../compiler/game/table-situation.
 import { element, refill, type Child } from './elements.ts';
 import { buttonWithKey, keepFocus } from './focus.ts';
 import type { StoredGame } from './saved-games.ts';
+import { screenHead } from './screen-head.ts';
 import { playBeside, type SimulatedStep } from './simulations.ts';
 import { BoardCanvas } from './table/board-canvas.ts';
 import { spokenSpace } from './table/board-words.ts';
@@ -227,12 +228,7 @@ export class ReplayScreen {
     keepFocus(root, () =>
       refill(
         root,
-        element(
-          'header',
-          { class: 'screen-head' },
-          element('a', { href: '#games', class: 'button back', 'aria-label': words.replay.back }, '‹'),
-          element('h1', {}, `${words.replay.title}: ${stored.title}`),
-        ),
+        screenHead(`${words.replay.title}: ${stored.title}`),
         element(
           'div',
           { class: 'replay' },

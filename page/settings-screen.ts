@@ -1,7 +1,7 @@
 // The settings: storage, installing the page as an app, and deleting all stored data.
 import type { StorageKind } from './browser-gifts.ts';
 import { button, element, refill } from './elements.ts';
-import { linkTo } from './games-screen.ts';
+import { screenHead } from './screen-head.ts';
 import { words } from './words.ts';
 
 interface SettingsParts {
@@ -34,8 +34,7 @@ export function showSettings(root: Element, parts: SettingsParts): void {
   };
   refill(
     root,
-    element('nav', {}, linkTo(words.settings.back, { is: 'games' })),
-    element('h1', {}, words.settings.title),
+    screenHead(words.settings.title),
     element('h2', {}, words.settings.storage),
     element('p', {}, words.settings[lasting]),
     isOffline ? element('p', {}, words.settings.offline) : null,

@@ -1,9 +1,11 @@
 // The screen of a played table. It shows the next thing that the played table wants, the board, the card of the bot,
 // the work with the pieces, and a bar with the main button.
 import type { TableCard } from '../compiler/decide/card-query.ts';
+import { facesText } from '../compiler/plan/printed-names.ts';
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { spaceOf } from '../views/board/decision-picture.ts';
+import { printedRow } from '../views/decision/procedure-lines.ts';
 import { cardPicture } from '../views/table/card-picture.ts';
 import { afterToldCards, type ToldCards } from '../views/table/told-cards.ts';
 import { cardToTell } from '../views/table/told-card.ts';
@@ -20,6 +22,7 @@ import { cardPictureView, workPictures } from './table/card-picture-view.ts';
 import { Coach, type Guess, type Judgement } from './table/coach.ts';
 import { guessView, judgementView } from './table/coach-view.ts';
 import { cardView } from './table/card-view.ts';
+import { showDecision } from './table/decision-motion.ts';
 import { endOfGame } from './table/end-of-game.ts';
 import { BoardStandings, gameName, Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
@@ -32,7 +35,7 @@ import { partView } from './table/reply-view.ts';
 import { setUpTick, setUpView } from './table/set-up-view.ts';
 import { StateDialog } from './table/state-view.ts';
 import { toHitView } from './table/to-hit-view.ts';
-import { noTouch, touchAfter, touchSpace, touchThing, type Touch, type TouchResult } from './table/touch.ts';
+import { noTouch, refusalOf, touchAfter, touchSpace, touchThing, type Touch, type TouchResult } from './table/touch.ts';
 import { words } from './words.ts';
 
 export interface TableScreenParts {
@@ -47,11 +50,20 @@ export interface TableScreenParts {
   readonly save: (table: PlayedTable) => Promise<string | null>;
 }
 
+/** The most lines of the work of the app that are not folded. */
+const fewRows = 2;
+
 /** Makes the list of the work that the app does with its own cards; null if there is none. */
 function byAppView(work: readonly Extract<TablePart, { is: 'work' }>[]): HTMLElement | null {
   const rows = work.flatMap(({ lines }) => lines.map((line) => element('li', {}, line)));
-  return rows.length === 0 ? null : element('ul', { class: 'work by-app', 'aria-label': words.table.byApp }, rows);
+  if (rows.length === 0) return null;
+  const list = element('ul', { class: 'work by-app', 'aria-label': words.table.byApp }, rows);
+  if (rows.length <= fewRows) return list;
+  return element('details', {}, element('summary', { 'data-key': 'by app' }, words.table.byApp), list);
 }
+
+/** True if a part of a reply asks people for work with the pieces. */
+const isDue = (part: TablePart): boolean => part.is === 'work' && part.isByApp !== true && part.isReported !== true;
 
 const section = (name: string, label: string): HTMLElement => element('section', { class: name, 'aria-label': label });
 
@@ -193,11 +205,19 @@ export class TableScreen {
     this.isReplyInPanel = wasOpen && this.touch.open !== null;
     this.isEndAsked = false;
     this.keepsakes.keepTicks((tick) => tick.startsWith(setUpTick) || tick.startsWith(`${table.done} `));
+    const isNewCard = isChanged && parts.some(({ is }) => is === 'card');
     this.show();
+    if (isNewCard) this.moveCard();
     if (isChanged) void this.save(table);
     if (table.card() || (isChanged && this.touch.open === null && this.isToldFirst(table.wish())))
       this.regions.card.scrollIntoView();
     else if (this.touch.open !== null) this.regions.board.scrollIntoView();
+  }
+
+  /** Shows the motion of the decision in the picture of the card. */
+  private moveCard(): void {
+    const picture = this.regions.card.querySelector('.bot-card > .card-picture');
+    if (picture) showDecision(picture);
   }
 
   private async save(table: PlayedTable): Promise<void> {
@@ -262,7 +282,8 @@ export class TableScreen {
     const due = work.filter(({ isByApp }) => isByApp !== true);
     const lines = due.flatMap((part) => part.lines);
     const signs = due.flatMap((part) => part.signs ?? part.lines.map(() => null));
-    if (lines.length === 0) return byAppView(work);
+    const byApp = byAppView(work.filter(({ isByApp }) => isByApp === true));
+    if (lines.length === 0) return byApp;
     const ticks = lines.map((line) => `${done} ${line}`);
     const onTick = (): void => this.show();
     const all = (): void => {
@@ -276,6 +297,7 @@ export class TableScreen {
       element('h2', {}, words.table.work),
       workList(lines, ticks, this.keepsakes, onTick, workPictures(signs, this.table)),
       isDone || lines.length === 1 ? null : tickAllButton('work', all),
+      byApp,
     );
   }
 
@@ -298,7 +320,8 @@ export class TableScreen {
     const due = [this.soFarView(wish), wish.attack ? toHitView(wish.attack) : null];
     if (table.done === 1) return [this.replyView(reply), setUpView(table.begun, keepsakes, () => this.show())];
     const isPlay = this.isPlay(wish);
-    const hint = isPlay ? element('p', { class: 'next-hint' }, words.table.touchHint) : null;
+    const hint =
+      isPlay && this.touch.piece === null ? element('p', { class: 'next-hint' }, words.table.touchHint) : null;
     if (!query) return [hint, this.replyView(reply), due];
     // The events that follow a card are shown after the instructions for the physical table (`workView`).
     const viewsOf = (parts: readonly TablePart[]) => parts.map((part) => partView(part, style));
@@ -340,7 +363,7 @@ export class TableScreen {
     const { putAside, reply, table } = this;
     if (putAside === table || reply.length === 0) return false;
     const isChoice = wish.pad === null && wish.buttons.length > 1;
-    return this.isTurnBegun(wish) || (isChoice && this.isDecided(wish));
+    return this.isTurnBegun(wish) || (isChoice && this.isDecided(wish) && reply.some(isDue));
   }
 
   /** True while the person plays by touches, and the card of the bot is put aside. */
@@ -400,9 +423,29 @@ export class TableScreen {
   /** Returns the sentence that the bar at the top shows. */
   private headText(wish: TableWish): string {
     if (this.guess) return words.coach.question(this.guess.query.head.card);
-    if (!this.isBeforeTurn(wish)) return wish.isByTouch ? words.table.yourTurn : wish.text;
-    return wish.isByTouch ? words.table.beforeTurn : words.table.beforeChoice;
+    if (this.touch.mode === 'correct') return words.table.correcting;
+    if (!this.isBeforeTurn(wish)) return wish.isByTouch ? this.turnText() : wish.text;
+    if (!wish.isByTouch) return words.table.beforeChoice;
+    return this.reply.some(isDue) ? words.table.beforeTurn : words.table.readFirst;
   }
+
+  /** Returns the next touch of a turn in words. */
+  private turnText(): string {
+    const { home, mode, open, piece, target } = this.touch;
+    if (mode === 'hit' && piece !== null && target !== null) return words.table.rolled;
+    if (refusalOf(this.table, this.touch)) return words.table.nothingMoved;
+    return mode === 'play' && piece !== null && home === open ? words.table.touchSpace : words.table.yourTurn;
+  }
+
+  /** Returns the text of an outcome of dice: its faces before its name, or a row of a table as printed. */
+  private readonly outcomeText = (outcome: string): string => {
+    const query = this.table.card();
+    const answer = query?.answer();
+    const share = answer?.is === 'needs' ? answer.choice?.shares.find(({ id }) => id === outcome) : undefined;
+    if (!query || answer?.is !== 'needs' || !share) return outcome;
+    const row = answer.soFar && printedRow(this.parts.style.printed(query), answer.soFar, outcome);
+    return row ?? `${facesText(share)} ${outcome}`;
+  };
 
   private showFoot(wish: TableWish): void {
     const { bar, regions, take, table, touch } = this;
@@ -417,7 +460,7 @@ export class TableScreen {
     const reply = panel && this.isReplyInPanel ? this.replyView(this.reply) : null;
     const question = this.isEndAsked ? endView(wish, take, () => this.onTouch(noTouch)) : null;
     const guess = this.guess && this.guessView(this.guess);
-    const sheet = guess ?? question ?? panel ?? answersView(wish, main !== null, take);
+    const sheet = guess ?? question ?? panel ?? answersView(wish, main !== null, take, this.outcomeText);
     refill(regions.sheet, reply, sheet);
     regions.sheet.hidden = sheet === null;
     this.showTopOfSheet(wish);
@@ -445,14 +488,15 @@ export class TableScreen {
 
   private showBoard(): void {
     const { acts, canvas, grabbed, regions, table, touch } = this;
-    const piece = grabbed ?? (touch.mode === 'play' ? touch.piece : null);
+    const piece = grabbed ?? touch.piece;
     this.isBoardDue = false;
     refill(regions.tools, this.toolsView());
     canvas.show(table.board(), {
       acts: acts.at(table),
       // The board stays still under a dragged piece, so the open space is not brought onto the screen.
       selected: grabbed === null && typeof touch.open === 'number' ? touch.open : null,
-      reach: piece === null ? null : reachMarks(table, piece),
+      piece,
+      reach: piece === null || (grabbed === null && touch.mode !== 'play') ? null : reachMarks(table, piece),
     });
   }
 

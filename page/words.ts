@@ -1,6 +1,7 @@
 // The texts of the page, by screen. Texts that depend on a game come from the game.
 export const words = {
   title: 'Botbook: the table',
+  toGames: 'Games',
   scenario: 'Scenario',
   games: {
     title: 'Your shelf',
@@ -74,7 +75,6 @@ export const words = {
   },
   replay: {
     title: 'Turn by turn',
-    back: 'Games',
     board: 'Board',
     earlier: 'Earlier',
     later: 'Later',
@@ -106,7 +106,6 @@ export const words = {
   },
   newGame: {
     title: 'New game',
-    back: 'Games',
     side: 'You play',
     difficulty: 'Difficulty of the bot',
     mode: 'Your cards',
@@ -181,7 +180,6 @@ export const words = {
   },
   settings: {
     title: 'Settings',
-    back: 'Games',
     storage: 'Games on this device',
     lasting: 'The browser keeps your games until you delete them.',
     denied: 'The browser may delete your games when the device needs room. Install the page, or save games as files.',
@@ -334,9 +332,13 @@ export const words = {
     play: 'Back to play',
     yourTurn: 'Your turn. Touch a piece to act.',
     touchHint: 'Touch a piece, then a space. Touch for longer to correct.',
-    touchSpace: 'Now touch a space to move there.',
+    touchSpace: 'Touch a target or a lit space.',
+    rolled: 'Rolled? Touch the result.',
+    nothingMoved: 'Nothing has been moved.',
     touchPlace: 'Now touch the space in which the piece is on your table.',
     hit: 'To hit …',
+    miss: 'Miss',
+    touchOne: 'Touch the piece that you mean, above or on the board.',
     movedAnyway: 'I moved it anyway',
     backToPiece: 'Back',
     wall: 'wall',
@@ -382,6 +384,7 @@ export const words = {
     goOn: 'Go on',
     beforeChoice: 'Do this on the table, then go on.',
     beforeTurn: 'Do this on the table. Then it is your turn.',
+    readFirst: 'Read this. Then it is your turn.',
     endAtOnce: 'You have not said anything about your turn yet. Is the turn over all the same?',
     endAnyway: 'Yes, it is over',
     notYet: 'Not yet',

@@ -28,6 +28,7 @@ export interface TableSetUp {
 export type WorkSign =
   | { readonly is: 'piece'; readonly name: string }
   | { readonly is: 'marker'; readonly side: SignSide; readonly isFull: boolean }
+  | { readonly is: 'initiative'; readonly side: SignSide }
   | { readonly is: 'card' };
 
 /** A part of the reply to a line. Views turn parts into text. */
@@ -67,6 +68,8 @@ export type TablePart =
 export interface TableButton {
   readonly text: string;
   readonly line: string;
+  /** The number that a card prints for its place in the order of play; absent for a button without a card. */
+  readonly order?: number;
 }
 
 /** A pad on which people enter dice or cards. The entered line is `word`, followed by the faces or card names. */
@@ -85,6 +88,8 @@ export type TablePad =
       readonly word: string;
       readonly count: number;
       readonly cards: readonly (readonly [card: string, copies: number])[];
+      /** The numbers for the order of play, by the names of the cards; absent if the cards print no such numbers. */
+      readonly orders?: Readonly<Record<string, number>>;
     };
 
 /** The next thing that a played table wants from people, in words. */

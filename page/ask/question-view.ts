@@ -2,6 +2,7 @@
 import type { AskAnswer, AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { facesText } from '../../compiler/plan/printed-names.ts';
+import { printedRowAmong } from '../../views/decision/procedure-lines.ts';
 import { askedWords, isRowRoll } from '../../views/ask/ask-text.ts';
 import type { CardNow } from '../../compiler/decide/ask/answered-turn.ts';
 import { answerText } from '../../views/ask/asked-card.ts';
@@ -110,7 +111,7 @@ const randomFace = (die: number): number => {
   }
 };
 
-function rollPad({ now, onAnswer }: QuestionViewParts, question: AskQuestion & { is: 'roll' }): Child {
+function rollPad({ now, onAnswer, printed }: QuestionViewParts, question: AskQuestion & { is: 'roll' }): Child {
   const { die, of } = question;
   const isRow = isRowRoll(question);
   const outcomes =
@@ -120,8 +121,10 @@ function rollPad({ now, onAnswer }: QuestionViewParts, question: AskQuestion & {
           text: isRow ? share.id : `${facesText(share)}: ${now.card.telling.label(share.id)}`,
           line: String(share.from),
         }));
+  const rows = of.shares.map(({ id }) => id);
+  const textOf = (row: string): string => (isRow ? printedRowAmong(printed, question.clause.number, rows, row) : row);
   return [
-    padView({ is: 'dice', word: '', die, count: 1, outcomes }, onAnswer),
+    padView({ is: 'dice', word: '', die, count: 1, outcomes }, onAnswer, textOf),
     buttonWithKey('roll', words.ask.roll, () => onAnswer(String(randomFace(die))), 'quiet'),
   ];
 }

@@ -3,8 +3,9 @@
 import type { OverlayJson } from '../board-editor/own-overlay.ts';
 import { button, element, refill, type Child } from '../elements.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
+import { screenHead } from '../screen-head.ts';
 import { sharingWords } from './sharing-words.ts';
-import { barView, headView, nameOfPart } from './sharing-views.ts';
+import { barView, nameOfPart } from './sharing-views.ts';
 import { overlayChanges, sharedIn, type BookOfGame, type PartChange, type PartName } from './shared-overlay.ts';
 
 export interface OpenParts extends BookOfGame {
@@ -46,14 +47,23 @@ function askView({ onText }: OpenParts): Child {
       if (file) void (file.size > largest ? Promise.resolve(' '.repeat(largest + 1)) : file.text()).then(onText);
     },
   });
-  const field: HTMLTextAreaElement = element('textarea', { rows: '4', spellcheck: 'false', autocapitalize: 'off' });
+  const read = button(text.read, () => onText(field.value));
+  const choose = element('label', { class: 'button main' }, text.choose, input);
+  const field: HTMLTextAreaElement = element('textarea', {
+    rows: '4',
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    // After a text is pasted, the next step is to open it.
+    input: () => {
+      const hasText = field.value.trim() !== '';
+      read.classList.toggle('main', hasText);
+      choose.classList.toggle('main', !hasText);
+    },
+  });
   return [
     element('p', {}, text.openHint),
     element('section', { class: 'sharing-panel' }, element('label', {}, text.paste, field)),
-    barView(
-      button(text.read, () => onText(field.value)),
-      element('label', { class: 'button main' }, text.choose, input),
-    ),
+    barView(read, choose),
   ];
 }
 
@@ -108,7 +118,7 @@ export function showOpen(root: Element, opened: OpenedText, parts: OpenParts): v
   const refused = opened && 'refused' in opened ? opened.refused : null;
   refill(
     root,
-    headView(text.open),
+    screenHead(text.open),
     refused === null
       ? null
       : element('p', { role: 'alert', class: 'refused' }, `${text.refused} ${refused}. ${text.isKept}`),

@@ -4,9 +4,10 @@ import { button, element, refill, type Child } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { linkTo } from '../games-screen.ts';
 import { saveFile } from '../save-file.ts';
+import { screenHead } from '../screen-head.ts';
 import { sharingWords } from './sharing-words.ts';
 import { codePicture } from './code-picture.ts';
-import { barView, headView, nameOfPart } from './sharing-views.ts';
+import { barView, nameOfPart } from './sharing-views.ts';
 import { longestLink, onlyParts, partsIn, sharedLink, type BookOfGame, type PartName } from './shared-overlay.ts';
 
 interface SharePart {
@@ -71,7 +72,7 @@ function emptyView(root: Element, { book }: BookOfGame): void {
   const [first] = book.scenarios;
   refill(
     root,
-    headView(text.share),
+    screenHead(text.share),
     element('section', { class: 'sharing-panel' }, element('p', {}, text.nothingOwn)),
     barView(
       linkTo(text.open, { is: 'open' }),
@@ -101,7 +102,7 @@ export function showShare(root: Element, shared: ShareParts, parts: BookOfGame):
   const isLong = link.length > longestLink;
   refill(
     root,
-    headView(text.share),
+    screenHead(text.share),
     element('p', {}, text.shareHint),
     element('section', { class: 'sharing-panel' }, linkView(link, field), status),
     element('h2', {}, text.codes),

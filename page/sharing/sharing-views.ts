@@ -6,14 +6,6 @@ import type { PartName } from './shared-overlay.ts';
 export const nameOfPart = (part: PartName): string =>
   part === 'figures' ? sharingWords.figures : sharingWords.part(part);
 
-export const headView = (title: string): HTMLElement =>
-  element(
-    'header',
-    { class: 'screen-head' },
-    element('a', { href: '#games', class: 'button back', 'aria-label': sharingWords.back }, '‹'),
-    element('h1', {}, title),
-  );
-
 /** Makes the bar at the bottom of the screen, in which the next step is. */
 export const barView = (...children: readonly Child[]): HTMLElement =>
   element('div', { class: 'bottom-bar' }, children);

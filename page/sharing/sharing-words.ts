@@ -3,7 +3,6 @@
 export const sharingWords = {
   share: 'Share my boards',
   open: 'Open boards',
-  back: 'Games',
   shareHint: 'Your boards and figures, for another device or another owner of the game.',
   nothingOwn: 'You have no board and no figures of your own yet.',
   enter: (scenario: number): string => `Enter the board of Scenario ${scenario}`,

@@ -4,7 +4,7 @@ import type { TableWish } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
-import { padView } from './pads.ts';
+import { byOrder, cardButton, padView } from './pads.ts';
 
 type Take = (line: string) => void;
 
@@ -13,17 +13,25 @@ const fewButtons = 24;
 
 /**
  * Makes the pad or the buttons by which a person answers a wish of the played table. Returns null if the main button
- * already gives the answer.
+ * already gives the answer. `textOf` returns the text of an outcome of dice.
  */
-export function answersView({ buttons, pad, skip }: TableWish, isEvident: boolean, take: Take): HTMLElement | null {
+export function answersView(
+  { buttons, pad, skip }: TableWish,
+  isEvident: boolean,
+  take: Take,
+  textOf: (outcome: string) => string,
+): HTMLElement | null {
   if (isEvident || (buttons.length === 0 && pad === null)) return null;
-  const made = buttons.map(({ line, text }) => buttonWithKey(`line ${line}`, text, () => take(line)));
+  const made = buttons
+    .toSorted(byOrder)
+    .map(({ line, order, text }) => cardButton(`line ${line}`, text, order, () => take(line)));
+  const areCards = buttons.some(({ order }) => order !== undefined);
   const more = made.slice(fewButtons);
   return element(
     'section',
     { class: 'answers', 'aria-label': words.table.answers },
-    pad ? padView(pad, take) : null,
-    element('div', { class: 'pad' }, made.slice(0, fewButtons)),
+    pad ? padView(pad, take, textOf) : null,
+    element('div', { class: areCards ? 'pad cards' : 'pad' }, made.slice(0, fewButtons)),
     more.length > 0
       ? element(
           'details',

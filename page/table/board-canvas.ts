@@ -39,6 +39,8 @@ export interface BoardMarks {
   /** The acts of the bot since the person’s last act. */
   readonly acts: readonly BotAct[];
   readonly selected: number | null;
+  /** The touched piece, whose counter is marked; null if there is none. */
+  readonly piece?: string | null;
   /** The marks for the touched piece; null without such a piece. */
   readonly reach?: ReachMarks | null;
 }
@@ -69,6 +71,8 @@ export interface BoardListener {
 /** The smallest width of a space, in pixels of the screen, that a finger hits well. */
 const leastSpace = 44;
 const spaceUnits = 150;
+/** The usual height of the bars above and below a board on an upright screen. */
+const besideBoard = 148;
 const most = 2.2;
 
 /** Adds style rules that give the drawings their colours. The colours come from the palette of the page. */
@@ -195,7 +199,9 @@ export class BoardCanvas {
   private choose(): SceneChoice {
     const { board, frame, map, standing } = this;
     const kind = this.frameKind;
-    const best = (): QuarterTurns => (kind === 'wide' ? 0 : standingIn(board, frame, standing.end));
+    // On an upright screen, the board stands alike wherever it is shown, also above a list.
+    const upright: Frame = { width: frame.width, height: Math.max(frame.height, innerHeight - besideBoard) };
+    const best = (): QuarterTurns => (kind === 'wide' ? 0 : standingIn(board, upright, standing.end));
     const turns = standing.standings.turns(kind) ?? best();
     return { turns, map: showsOneMap(board, frame) ? (board.maps[map] ?? null) : null };
   }
@@ -359,6 +365,8 @@ export class BoardCanvas {
     const { zoom } = view;
     this.tokenZoom = zoom;
     this.replaceTokens(boardTokens(board, scene, { zoom, tags, changes: this.tokenChanges() }, this.shownTokens));
+    for (const counter of layers.tags.querySelectorAll<SVGElement>('[data-piece]'))
+      counter.classList.toggle('touched', counter.dataset['piece'] === marks.piece);
     const trails = marks.acts.flatMap(({ moves }) =>
       moves
         .filter(({ spaces }) => spaces.every((space) => scene.shown.has(space)))

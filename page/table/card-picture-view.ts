@@ -13,6 +13,7 @@ import { markup } from '../../views/document/markup.ts';
 import { cardPicture, type CardPicture } from '../../views/table/card-picture.ts';
 import { element } from '../elements.ts';
 import { words } from '../words.ts';
+import { flagOf } from './score.ts';
 import { drawingOf, svgFrom } from '../drawings.ts';
 
 export interface PictureParts {
@@ -36,6 +37,7 @@ function workPicture(
   if (sign === null) return null;
   const [width, height] = [46, 30];
   if (sign.is === 'card') return svgFrom(cardSign, width, height);
+  if (sign.is === 'initiative') return flagOf(sign.side);
   const style = { scale: 1.25, isTight: false };
   if (sign.is === 'marker') {
     const token = sign.isFull ? pointsToken(null, sign.side, true, style) : scoutedToken(sign.side, true, style);

@@ -10,6 +10,27 @@ interface Face {
   readonly name: string;
   /** The number of times that a person may touch the face. */
   readonly copies: number;
+  /** The number that a card prints for the order of play. */
+  readonly order?: number | undefined;
+}
+
+interface Ordered {
+  readonly order?: number | undefined;
+}
+
+/** Compares cards: those without a number come first, and then the highest number. */
+export const byOrder = (a: Ordered, b: Ordered): number => (b.order ?? Infinity) - (a.order ?? Infinity) || 0;
+
+/** Makes a button for a card, with its number for the order of play if it has one; also for other answers. */
+export function cardButton(
+  key: string,
+  text: string,
+  order: number | undefined,
+  onClick: () => void,
+): HTMLButtonElement {
+  const made = buttonWithKey(key, text, onClick);
+  if (order !== undefined) made.replaceChildren(element('b', {}, String(order)), element('span', {}, text));
+  return made;
 }
 
 /** Collects the touched faces or cards. When the person has touched as many as are needed, `onAll` gets their names. */
@@ -40,10 +61,10 @@ class Collection {
     this.show();
   }
 
-  private faceButton({ copies, name }: Face): HTMLElement {
+  private faceButton({ copies, name, order }: Face): HTMLElement {
     const left = copies - this.touched.filter((touched) => touched === name).length;
     const isShown = Number.isFinite(copies) && copies > 1;
-    const face = buttonWithKey(`face ${name}`, name, () => this.touch(name), this.kind);
+    const face = cardButton(`face ${name}`, name, order, () => this.touch(name));
     if (isShown) face.append(element('small', {}, ` ${left} ${words.table.left}`));
     if (left === 0) face.setAttribute('disabled', '');
     return face;
@@ -81,15 +102,20 @@ class Collection {
   }
 }
 
-export function padView(pad: TablePad, take: Take): HTMLElement {
+/** Makes a pad. `textOf` returns the text of an outcome of dice. */
+export function padView(pad: TablePad, take: Take, textOf = (outcome: string): string => outcome): HTMLElement {
   if (pad.is === 'cards') {
-    const faces = pad.cards.map(([name, copies]) => ({ name, copies }));
-    return new Collection(faces, pad.count, 'cards', (names) => take(`${pad.word} ${names.join(', ')}`)).root;
+    const faces = pad.cards.map(([name, copies]) => ({ name, copies, order: pad.orders?.[name] }));
+    return new Collection(faces.toSorted(byOrder), pad.count, 'cards', (names) =>
+      take(`${pad.word} ${names.join(', ')}`),
+    ).root;
   }
   const { count, die, outcomes, word } = pad;
   const faces = Array.from({ length: die }, (_none, index) => ({ name: String(index + 1), copies: Infinity }));
   const dice = new Collection(faces, count, 'dice', (names) => take(`${word} ${names.join(' ')}`));
-  const named = outcomes.map(({ text, line }) => buttonWithKey(`outcome ${text}`, text, () => take(line), 'outcome'));
+  const named = outcomes.map(({ text, line }) =>
+    buttonWithKey(`outcome ${text}`, textOf(text), () => take(line), 'outcome'),
+  );
   if (named.length === 0) return dice.root;
   // The outcomes are enough to answer, so the faces are folded, and the picture of the card keeps its room.
   return element(

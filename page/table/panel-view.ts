@@ -1,10 +1,10 @@
 // The panel for a touched place: a list of its features and pieces, with the buttons for them.
-import type { PlayedTable, TablePlace, TableThing } from '../../compiler/game/table-scene.ts';
+import type { PlayedTable, TablePlace } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { attacksOf } from './attacks.ts';
-import { buttonsFor, noTouch, placesAt, refusalOf, type Touch } from './touch.ts';
+import { buttonsFor, countersAt, noTouch, placesAt, refusalOf, type Touch } from './touch.ts';
 import { toHitView } from './to-hit-view.ts';
 
 /** The maximum number of buttons that are visible at once; a fold hides further buttons. */
@@ -18,28 +18,24 @@ export interface PanelParts {
   readonly onTouch: (touch: Touch) => void;
 }
 
-function thingView({ name, text }: TableThing, { touch, onThing }: PanelParts): HTMLElement {
-  if (name === null) return element('li', {}, element('span', { class: 'sign' }, text));
+function thingView(name: string, text: string, { touch, onThing }: PanelParts): HTMLElement {
   const isTouched = name === touch.piece || name === touch.target;
   const row = buttonWithKey(`thing ${name}`, text, () => onThing(name), isTouched ? 'thing on' : 'thing');
   row.setAttribute('aria-pressed', String(isTouched));
   return element('li', {}, row);
 }
 
+/** Makes the head of a place: its pieces and other things as buttons, and beside them its name, features and signs. */
 function placeView({ features, name, things }: TablePlace, parts: PanelParts): HTMLElement {
-  const isEmpty = things.length === 0;
+  const named = things.flatMap(({ name: id, text }) => (id === null ? [] : thingView(id, text, parts)));
+  const signs = things.flatMap(({ name: id, text }) => (id === null ? text : []));
   const none = name === '' ? words.table.nobodyBeside : words.table.nothingHere;
+  const about = [...features, ...signs, ...(things.length === 0 ? [none] : [])];
   return element(
     'div',
     { class: 'place' },
-    element('h2', {}, name === '' ? words.table.beside : name),
-    features.length > 0 ? element('p', {}, features.join(' · ')) : null,
-    isEmpty ? element('p', { class: 'quiet' }, none) : null,
-    element(
-      'ul',
-      { class: 'things' },
-      things.map((piece) => thingView(piece, parts)),
-    ),
+    named.length > 0 ? element('ul', { class: 'things' }, named) : null,
+    element('div', {}, element('h2', {}, name === '' ? words.table.beside : name), element('p', {}, about.join(' · '))),
   );
 }
 
@@ -53,7 +49,7 @@ function buttonsView(parts: PanelParts): HTMLElement | null {
   const isRefused = refusalOf(table, touch) !== null;
   const goBack = (): void => onTouch({ ...touch, open: home });
   const back = isRefused ? buttonWithKey('back to piece', words.table.backToPiece, goBack) : null;
-  const isArrival = piece !== null && home !== open && !isRefused;
+  const isArrival = mode !== 'hit' && piece !== null && home !== open && !isRefused;
   const attacks = mode === 'hit' && piece !== null && target !== null ? table.toHit(piece, target) : null;
   const chanceOf = (line: string): string => {
     const rows = (attacks?.rows ?? []).filter((row) => row.line === line && row.problem === null);
@@ -65,10 +61,13 @@ function buttonsView(parts: PanelParts): HTMLElement | null {
       `line ${line}`,
       isRefused && index === 0 ? words.table.movedAnyway : `${text}${chanceOf(line)}`,
       () => take(line),
-      isArrival && index === 0 ? 'main' : '',
+      mode === 'hit' ? 'outcome attack-hits' : isArrival && index === 0 ? 'main' : '',
     ),
   );
   if (buttons.length === 0) return null;
+  // A miss changes nothing on the table, so it enters no line.
+  if (mode === 'hit' && table.wish().isByTouch)
+    buttons.push(buttonWithKey('miss', words.table.miss, () => onTouch(noTouch), 'outcome'));
   const more = buttons.slice(few);
   return element(
     'div',
@@ -98,7 +97,7 @@ function attackList({ onTouch, table, touch }: PanelParts): HTMLElement | null {
   if (attacks.length === 0) return null;
   const rows = attacks.map(({ row: { action, attack, chance, dice, line }, target, total }) => {
     const [percent] = chance;
-    const aim = (): void => onTouch({ ...touch, mode: 'hit', target });
+    const aim = (): void => onTouch({ ...touch, mode: 'hit', target, success: line });
     const row = buttonWithKey(line ?? attack, '', aim, 'attack', `${action} ${target}, ${percent}`);
     row.append(
       element('strong', {}, target),
@@ -118,13 +117,13 @@ function hitButton({ onTouch, touch }: PanelParts): HTMLElement | null {
 }
 
 /** Returns a hint about the next touch; null if the panel needs no hint. */
-function hintFor({ home, mode, open, piece, target }: Touch): string | null {
+function hintFor(table: PlayedTable, { home, mode, open, piece, target }: Touch): string | null {
   if (mode === 'hit') {
     if (target !== null) return null;
     return piece === null ? words.table.hitHint : `${words.table.hitTarget} ${piece}.`;
   }
-  if (piece === null || home !== open) return null;
-  return mode === 'correct' ? words.table.touchPlace : words.table.touchSpace;
+  if (piece === null && countersAt(table, open).length > 1) return words.table.touchOne;
+  return mode === 'correct' && piece !== null && home === open ? words.table.touchPlace : null;
 }
 
 /** Makes the panel; null if nothing is touched. */
@@ -132,25 +131,25 @@ export function panelView(parts: PanelParts): HTMLElement | null {
   const { onTouch, table, touch } = parts;
   const { mode, open, piece, target } = touch;
   if (open === null && mode === 'play') return null;
-  const hint = hintFor(touch);
+  const hint = hintFor(table, touch);
   const isAimed = mode === 'hit' && piece !== null && target !== null;
   const attack = isAimed ? table.toHit(piece, target) : null;
   const isCorrecting = mode === 'correct';
+  const isMoveFirst = touch.earlier !== null;
   const refusal = refusalOf(table, touch);
+  const deeds = mode === 'hit' || refusal ? null : buttonsView(parts);
   const correct = (): void => onTouch({ ...touch, mode: isCorrecting ? 'play' : 'correct' });
   return element(
     'section',
     { class: `panel ${mode}`, 'aria-label': words.table.panel },
-    isCorrecting ? element('p', { class: 'correcting' }, words.table.correcting) : null,
-    mode === 'hit' ? buttonsView(parts) : null,
-    attack ? toHitView(attack) : null,
+    attack ? toHitView(attack, buttonsView(parts)) : null,
     isAimed && !attack ? element('p', {}, words.table.hitNone) : null,
-    attackList(parts),
     refusal ? element('p', { role: 'status' }, refusal.reason()) : null,
     refusal ? buttonsView(parts) : null,
-    placesAt(table, open).map((place) => placeView(place, parts)),
+    isAimed ? null : placesAt(table, open).map((place) => placeView(place, parts)),
     hint === null ? null : element('p', { class: 'next-hint' }, hint),
-    mode === 'hit' || refusal ? null : buttonsView(parts),
+    // After a touch of an own piece, a person who meant to move the piece that was touched before finds the move first.
+    isMoveFirst ? [deeds, attackList(parts)] : [attackList(parts), deeds],
     element(
       'div',
       { class: 'pad panel-tools' },

@@ -23,7 +23,8 @@ export function workList(
         onTick();
       },
     });
-    const picture = pictures.length > 0 ? element('span', { class: 'work-sign' }, pictures[index] ?? null) : null;
+    const drawn = pictures[index] ?? null;
+    const picture = drawn && element('span', { class: 'work-sign' }, drawn);
     return element('li', {}, element('label', {}, picture, element('span', {}, line), box));
   });
   return element('ul', { class: 'work' }, rows);

@@ -43,9 +43,10 @@ const spokenSide = (side: SituationSide): string => {
 export const spokenScore = ({ round, sides }: TableSituation): string =>
   [words.state.round(round), ...sides.map(spokenSide)].join('. ');
 
-const flag = (side: SituationSide): Element =>
+/** Makes the flag of the initiative. */
+export const flagOf = (side: SituationSide['shape']): Element =>
   drawingOf(
-    markup`<svg class="flag of-${side.shape}" viewBox="0 0 14 18" aria-hidden="true">
+    markup`<svg class="flag of-${side}" viewBox="0 0 14 18" aria-hidden="true">
       <path d="M2 1V17" class="pole"/><path d="M3 2H13L10 6L13 10H3Z"/></svg>`,
   );
 
@@ -58,7 +59,7 @@ export const scoreView = ({ round, sides }: TableSituation): Child => [
       { class: 'side-score' },
       sideSign(side, firstGoal(side)?.has ?? 0),
       pipsOf(side),
-      side.hasInitiative && round > 0 ? flag(side) : null,
+      side.hasInitiative && round > 0 ? flagOf(side.shape) : null,
     ),
   ),
 ];

@@ -1,6 +1,6 @@
 // The view of the chance of an attack: the dice, the total that is needed for a hit, and the parts of the total.
 import type { ToHit, ToHitRow } from '../../compiler/game/table-scene.ts';
-import { element } from '../elements.ts';
+import { element, type Child } from '../elements.ts';
 import { words } from '../words.ts';
 
 function rowView({ attack, chance: [percent, share], dice, problem }: ToHitRow): HTMLElement {
@@ -13,13 +13,15 @@ function rowView({ attack, chance: [percent, share], dice, problem }: ToHitRow):
   );
 }
 
-export function toHitView({ die, rows, sum, title, total }: ToHit): HTMLElement {
+/** Makes the view of an attack. `outcomes` are the buttons for its outcomes, if it has any. */
+export function toHitView({ die, rows, sum, title, total }: ToHit, outcomes: Child = null): HTMLElement {
   const addends = sum.map(([text, figure]) => `${text} ${figure}`).join(' + ');
   return element(
     'div',
     { class: 'to-hit' },
     element('h2', {}, title),
     element('p', { class: 'total' }, `${words.table.hitTotal} `, element('strong', {}, `${total}+`)),
+    outcomes,
     element('p', {}, `${words.table.hitSum} ${total} = ${addends}. ${die}.`),
     element('ul', {}, rows.map(rowView)),
   );

@@ -25,6 +25,8 @@ export interface Touch {
   readonly home: OpenPlace | null;
   /** The target of an attack by the touched piece, in the mode `hit`; null if no target was touched. */
   readonly target: string | null;
+  /** The line that reports the success of the touched attack; absent if only the target was touched. */
+  readonly success?: string | null;
   /**
    * The person’s piece that was touched before `piece`. Present only if the two pieces are in different spaces: the
    * person may have meant to move `earlier` into the space of `piece`. Otherwise null.
@@ -57,14 +59,14 @@ const thingsAt = (table: PlayedTable, open: OpenPlace | null): TableThing[] =>
   placesAt(table, open).flatMap(({ things }) => things);
 
 /** Returns the things at a place that are counters. Doors and other fixtures are left out. */
-function unitsAt(table: PlayedTable, open: OpenPlace | null): TableThing[] {
+export function countersAt(table: PlayedTable, open: OpenPlace | null): TableThing[] {
   const standing = new Set(table.board().standing.map(({ name }) => name));
   return thingsAt(table, open).filter(({ name }) => name !== null && standing.has(name));
 }
 
 /** Returns the piece for a touch of a place: the only own unit, or else the only unit; null if there is neither. */
 function pieceMeant(table: PlayedTable, open: OpenPlace): string | null {
-  const units = unitsAt(table, open);
+  const units = countersAt(table, open);
   const ownUnits = units.filter(({ isOwn }) => isOwn);
   const [piece] = ownUnits.length === 1 ? ownUnits : units.length === 1 ? units : [];
   return piece?.name ?? null;
@@ -102,9 +104,10 @@ export function refusalOf(table: PlayedTable, { home, mode, open, piece }: Touch
 const outcomesFor = (table: PlayedTable, target: string): readonly TableButton[] =>
   table.buttonsFor([target], false).slice(0, 2);
 
-/** Returns the buttons for the outcomes of the attacks of a piece on a target. */
-function attackOutcomes(table: PlayedTable, piece: string | null, target: string): readonly TableButton[] {
-  const lines = new Set(piece === null ? [] : table.toHit(piece, target)?.rows.map(({ line }) => line));
+/** Returns the buttons for the outcomes of the attacks of a piece on a target, or of the touched attack alone. */
+function attackOutcomes(table: PlayedTable, { piece, success }: Touch, target: string): readonly TableButton[] {
+  const rows = piece === null ? [] : (table.toHit(piece, target)?.rows ?? []);
+  const lines = new Set(success ? [success] : rows.map(({ line }) => line));
   return outcomesFor(table, target).filter(({ line }) => lines.size === 0 || lines.has(line));
 }
 
@@ -112,18 +115,20 @@ function attackOutcomes(table: PlayedTable, piece: string | null, target: string
 export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButton[] {
   const { home, mode, open, piece, target } = touch;
   // In the mode `hit`, each button is an outcome of the attack. So after the roll, a single touch is enough.
-  if (mode === 'hit') return target === null ? [] : attackOutcomes(table, piece, target);
+  if (mode === 'hit') return target === null ? [] : attackOutcomes(table, touch, target);
   const isCorrection = mode === 'correct';
   if (open === null) return isCorrection ? [...table.buttonsFor([], true)] : [];
   if (piece !== null && home !== open) {
     const deeds = arrivals(table, touch);
-    // A piece that has moved against the rules is at least corrected.
-    return deeds.length > 0 || !refusalOf(table, touch) ? deeds : arrivals(table, { ...touch, mode: 'correct' });
+    if (!refusalOf(table, touch)) return deeds;
+    // A piece that has moved against the rules has one button for each level of the space, or is at least corrected.
+    const moves = placesAt(table, open).flatMap(({ name }) => table.buttonsFor([piece, name], false).slice(0, 1));
+    return moves.length > 0 ? moves : arrivals(table, { ...touch, mode: 'correct' }).slice(0, 1);
   }
   const ofPiece = piece === null ? [] : table.buttonsFor([piece], isCorrection);
   // Attacks on enemy units in the space get buttons for their outcomes too. So the person needs only one more touch to
   // report such an attack.
-  const others = isCorrection ? [] : unitsAt(table, open).filter(({ isOwn, name }) => !isOwn && name !== piece);
+  const others = isCorrection ? [] : countersAt(table, open).filter(({ isOwn, name }) => !isOwn && name !== piece);
   const ofOthers = others.flatMap(({ name }) => outcomesFor(table, name ?? ''));
   const ofPlaces = placesAt(table, open).flatMap(({ name }) =>
     name === '' ? [] : table.buttonsFor([name], isCorrection),
@@ -151,13 +156,13 @@ export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, pi
   if (mode === 'hit') return touchOnly({ ...touch, open, target: targetMeant(table, open, piece) });
   // If an own piece is under the finger, this piece becomes the touched piece. If not, the earlier piece is to move to
   // the touched space.
-  const isNext = unitsAt(table, open).some((unit) => unit.isOwn && unit.name === piece);
+  const isNext = countersAt(table, open).some((unit) => unit.isOwn && unit.name === piece);
   if (isNext) return touchOnly({ ...openTouch(table, mode, open, piece), earlier: touch.piece });
   const next: Touch = { ...touch, open, target: null, earlier: null };
   const lines = arrivals(table, next);
   // In a space with enemy units or with two levels, several buttons are possible. So the first touch only opens the
   // space, and only a second touch takes the first button.
-  const isPlain = unitsAt(table, open).every(({ isOwn }) => isOwn) && placesAt(table, open).length === 1;
+  const isPlain = countersAt(table, open).every(({ isOwn }) => isOwn) && placesAt(table, open).length === 1;
   const [first] = lines;
   if (refusalOf(table, next)) return touchOnly(next);
   if (!first) return touchOnly(openTouch(table, mode, open, piece));

@@ -28,7 +28,7 @@ import {
   writePage,
 } from '../support/table-page.ts';
 import { answerTo, byApp, compiledSheets, setUpEvent, tableOf } from '../support/table-walk.ts';
-import { repeatedTouches, repeatedWork, resultFaults } from './companion/screens.ts';
+import { motionFaults, repeatedTouches, repeatedWork, resultFaults } from './companion/screens.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
@@ -202,7 +202,7 @@ await prove(
       const sum = { won: 0, lost: 0, lines: 0, steps: 0, cards: 0 };
       try {
         const page = await openPage(browser, writePage(folder), (fault) => report.fault(fault));
-        for (const faultsIn of [repeatedWork, repeatedTouches, resultFaults])
+        for (const faultsIn of [repeatedWork, repeatedTouches, motionFaults, resultFaults])
           for (const fault of await faultsIn(page)) report.fault(fault);
         for (const scenario of numbersIn(list, scenarios)) {
           for (const side of sides) {

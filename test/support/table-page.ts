@@ -25,14 +25,14 @@ export interface PageOptions {
   readonly reducedMotion?: 'reduce';
 }
 
-/** Opens the page without a network. `report` gets each error and each request to the network. */
+/** Opens the page without a network and without motions. `report` gets each error and each request to the network. */
 export async function openPage(
   browser: Browser,
   address: string,
   report: (fault: string) => void,
   options: PageOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: phone, ...options });
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', ...options });
   await context.setOffline(true);
   const page = await context.newPage();
   // On a busy machine, the page may need seconds to answer.

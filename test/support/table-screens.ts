@@ -119,7 +119,8 @@ const aroundGames: Walk = {
       'the chances',
       async (page) => {
         await touchKey(page, 'compute');
-        await page.waitForSelector('.verdict');
+        // The page plays hundreds of games for this, which takes long on a busy machine.
+        await page.waitForSelector('.verdict', { timeout: 180_000 });
       },
     ],
     [

@@ -53,6 +53,13 @@ describe('the buttons of a table', () => {
     expect(linesOf(table.wish().buttons)).toEqual(['next']);
     const { buttons, pad } = afterLines(table, 'next').wish();
     expect(linesOf(buttons)).toEqual(expect.arrayContaining(['bid RIPPER B', 'bid none']));
+    // The cards print these initiatives in the stand-ins.
+    const orders = new Map(buttons.map(({ line, order }) => [line, order]));
+    expect(['bid none', 'bid SUPERVISOR', 'bid INTERFERENCE'].map((line) => orders.get(line))).toEqual([
+      undefined,
+      8,
+      1,
+    ]);
     expect(pad).toBeNull();
     expect(afterLines(table, 'next', 'bid none').wish().pad).toMatchObject({ is: 'cards', word: 'draw', count: 1 });
   });
@@ -166,6 +173,16 @@ it('a die that chooses has its outcomes by name', () => {
   });
   expect(afterLines(table, 'roll 9').wish().text).toBe('Card 1 of 3: draw a card from bolster deck V.');
   expect(afterLines(table, 'roll v').wish().text).toBe('Card 1 of 3: draw a card from bolster deck V.');
+});
+
+it('the dice of an attack have hit and miss as outcomes', () => {
+  const table = tableWith(({ attack }) => attack !== null);
+  const { pad } = table.wish();
+  expect(pad?.is === 'dice' && pad.outcomes).toEqual([
+    { text: 'Hit', line: 'roll hit' },
+    { text: 'Miss', line: 'roll miss' },
+  ]);
+  expect(afterLines(table, 'roll miss').wish().attack).toBeNull();
 });
 
 it('a game whose cards the app deals offers its acts as buttons', () => {

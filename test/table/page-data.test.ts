@@ -158,12 +158,28 @@ it('the work that a deed reports is marked, and its consequences are not', () =>
       isReported: true,
       lines: ['RIPPER B: A1 → C1', 'lay a marker on C1: Breakers scouted side up'],
     },
-    { is: 'work', lines: ['put an Interference on your discard pile'], signs: [null] },
+    { is: 'work', lines: ['put an Interference on your discard pile'], signs: [{ is: 'card' }] },
   ]);
   expect(work('suppress SCOUT Y')).toEqual([
     { is: 'work', isReported: true, lines: ['turn SCOUT Y to its suppressed side'] },
   ]);
   expect(work('hit SCOUT Y').every((part) => part.is === 'work' && part.isReported !== true)).toBe(true);
+  // A correction says how the pieces already are.
+  expect(work('fix place RIPPER B on B1')).toEqual([{ is: 'work', isReported: true, lines: ['RIPPER B: A1 → B1'] }]);
+});
+
+it('people move the marker of the initiative, and the app the cards that it keeps', () => {
+  const table = afterLines(
+    packagedTables(1).begin({ side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 5, byPeople: ['dice'] }),
+    'next',
+  );
+  // The Breakers begin with the initiative, and lose it if they have no card to bid.
+  const work = table.take('bid none').parts.filter((part) => part.is === 'work');
+  expect(work.map(({ isByApp, lines }) => [isByApp, lines[0]])).toEqual([
+    [undefined, 'the initiative marker goes to the bot'],
+    [true, expect.stringContaining('the bot’s deck')],
+  ]);
+  expect(work[0]?.signs).toEqual([{ is: 'initiative', side: 'round' }]);
 });
 
 it('cards that are drawn for one reason are asked for together, and a card among several is counted', () => {

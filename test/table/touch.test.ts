@@ -46,8 +46,10 @@ describe('a touched space', () => {
     expect(refusalOf(turn, refused.touch)?.word).toBe('unscouted');
     // Another touch of the space does not move the piece either: only a button does.
     expect(touch(refused.touch, 'C1').line).toBeNull();
-    const [anyway] = buttonsFor(turn, refused.touch);
+    // The rules also know a move that scouts, but a refused move is reported by a single button.
+    const [anyway, ...others] = buttonsFor(turn, refused.touch);
     expect(anyway?.line).toBe('move NAILGUNNER B to C1');
+    expect(others).toEqual([]);
     const { parts, table } = turn.take(anyway?.line ?? '');
     const problem = 'NAILGUNNER B cannot move to C1, which its side has not scouted';
     expect(parts.find(({ is }) => is === 'doubts')).toEqual({ is: 'doubts', lines: [problem] });
@@ -75,6 +77,9 @@ describe('a touched space', () => {
     const ripper = { ...aimed, piece: 'RIPPER B' };
     expect(buttonsFor(turn, ripper).map(({ line }) => line)).toEqual(['hit SCOUT Y']);
     expect(buttonsFor(turn, { ...aimed, target: null })).toEqual([]);
+    // After a touch of an attack in the list, only the outcome of this attack is asked for.
+    const suppression = { ...aimed, success: 'suppress SCOUT Y' };
+    expect(buttonsFor(turn, suppression).map(({ line }) => line)).toEqual(['suppress SCOUT Y']);
     expect(touchAfter(turn, aimed)).toMatchObject({ mode: 'play', open: space('G1') });
   });
 

@@ -20,6 +20,7 @@ import {
 import type { QuarterTurns } from './board-standing.ts';
 import { textAt, textWidth } from './board-symbols.ts';
 import { bounds, linePath, pointBetween, pointDistance, type Point } from './geometry.ts';
+import { isMarker, noChanges, type TokenChanges } from './space-tokens.ts';
 import { counterToken } from './tokens.ts';
 
 export interface DecisionScene {
@@ -169,6 +170,23 @@ interface TokensOnBoard {
   readonly style: TokenScene;
 }
 
+/** Returns the new markers of each space, which get a broken ring. */
+function newMarkers(before: DrawnBoard, after: DrawnBoard): ReadonlyMap<number, TokenChanges> {
+  const changes = new Map<number, TokenChanges>();
+  for (const [index, { space, things }] of after.places.entries()) {
+    const old = new Set(before.places[index]?.things.map((sign) => JSON.stringify(sign)));
+    const added = things.filter(isMarker).filter((sign) => !old.has(JSON.stringify(sign)));
+    if (added.length === 0) continue;
+    const { isControlNew, scouted } = changes.get(space) ?? noChanges;
+    changes.set(space, {
+      ...noChanges,
+      isControlNew: isControlNew || added.some(({ isFull }) => isFull),
+      scouted: new Set([...scouted, ...added.flatMap(({ isFull, side }) => (isFull ? [] : side))]),
+    });
+  }
+  return changes;
+}
+
 /** Draws the corners of a frame around the counter of a target; around the middle of the space if there is none. */
 function aim(pen: Pen, { name, space }: DrawnTarget, { board, scene, style }: TokensOnBoard): Markup {
   const { x, y } = siteOf(scene, space);
@@ -229,7 +247,7 @@ const below = ({ x, y }: Point, by: number): Point => ({ x, y: y + by });
 
 /** Draws the ghost of a piece at the start of its way. */
 const ghost = (plate: Plate, tag: string): Markup =>
-  markup`<g opacity="0.8">${counterToken({ ...plate, isAsleep: true }, tag, null, { scale: 1, isTight: false }).markup}</g>`;
+  markup`<g class="ghost" opacity="0.8">${counterToken({ ...plate, isAsleep: true }, tag, null, { scale: 1, isTight: false }).markup}</g>`;
 
 /** Returns the spaces of a decision; all spaces if the decision names none. */
 function spacesOf({ before, picture }: DecisionScene, acts: readonly DrawnAct[]): ReadonlySet<number> {
@@ -267,14 +285,18 @@ export function decisionDrawing(decision: DecisionScene): DecisionDrawing | null
   const pen = penFor(zoom);
   const [firstPlate] = acts.flatMap(({ plate }) => plate ?? []);
   const colour = firstPlate ? sideColours[firstPlate.side] : 'objective';
-  const style: TokenScene = { zoom, tags, changes: new Map() };
+  const style: TokenScene = { zoom, tags, changes: newMarkers(before, board) };
   const shown = [...scene.shown];
   const dimmed = shown.filter((space) => !spaces.has(space)).map((space) => `${linePath(cellOf(scene, space))}Z`);
   const drawn = acts.map(({ from, plate, targets, way }) => {
     const start = way[0];
     const goals = way.length > 1 ? [] : targets;
     const aims = from === null ? [] : goals.flatMap(({ space }) => (space === from ? [] : space));
-    return markup`
+    const goal = way.length > 1 ? siteOf(scene, way.at(-1) ?? 0) : null;
+    // A page moves the counter along the arrow to the goal.
+    const moved =
+      plate && goal ? markup` data-moves="${plate.text}" data-goal="${goal.x.toFixed(1)} ${goal.y.toFixed(1)}"` : null;
+    return markup`<g class="act"${moved}>
       ${plate && start !== undefined && way.length > 1 ? pen(below(siteOf(scene, start), 14 / zoom), ghost(plate, tags.get(plate.text) ?? plate.text)) : null}
       ${arrow(
         way.map((space) => siteOf(scene, space)),
@@ -284,7 +306,7 @@ export function decisionDrawing(decision: DecisionScene): DecisionDrawing | null
         pen,
       )}
       ${aims.map((space) => arrow([siteOf(scene, from ?? space), siteOf(scene, space)], 'hazard', true, zoom, pen))}
-      ${goals.map((target) => aim(pen, target, { board, scene, style }))}`;
+      ${goals.map((target) => aim(pen, target, { board, scene, style }))}</g>`;
   });
   const lit = [...picture.chosen, ...picture.faces].flatMap(({ id }) => spaceOf(before, id) ?? []);
   const outlines = lit.map(

@@ -148,7 +148,7 @@ const pointsShapes: Readonly<Record<SignSide, string>> = {
 };
 const tick = 'M-4 0.300L-1.200 3.200L4.300 -3';
 const newRing = (r: number): Markup =>
-  markup`<circle class="${strokeClass('ink')} line" r="${r}" stroke-width="1.5" stroke-dasharray="2 2"/>`;
+  markup`<circle class="${strokeClass('ink')} line new" r="${r}" stroke-width="1.5" stroke-dasharray="2 2"/>`;
 
 /**
  * Returns the token of the points of a space and of the side that controls the space: a square for nobody, or the shape

@@ -68,6 +68,45 @@ export function procedureLines(
   });
 }
 
+/**
+ * Returns a roll for a row of a table in the words of the page: `row 1–4` becomes the printed row. The rows are those
+ * of the clause, or those inside the row that was rolled last. Null for another outcome.
+ */
+export function printedRow(
+  printed: readonly PrintedLine[],
+  { clause, rolls }: Pick<DecisionRecord, 'clause' | 'rolls'>,
+  outcome: string,
+): string | null {
+  const last = rolls.at(-1);
+  const labelOf = (row: string): string => `${clause} row ${row}`;
+  const isOuter = ({ depth, label }: PrintedLine): boolean =>
+    depth === rolls.length && label === (last ? labelOf(last.row) : String(clause));
+  const inner = printed.slice(printed.findIndex(isOuter) + 1);
+  const isRow = ({ depth, label }: PrintedLine): boolean =>
+    depth === rolls.length + 1 && `${clause} ${outcome}` === label;
+  return rowText(inner.find(isRow));
+}
+
+const rowText = (line: PrintedLine | undefined): string | null =>
+  line ? `${line.head} ${line.text.replace(/:$/, '')}` : null;
+
+/**
+ * Returns a row of a clause as printed, for a roll that chooses among `rows`, if earlier rolls are unknown. Returns the
+ * row as it is if tables inside the clause have several such rows.
+ */
+export function printedRowAmong(
+  printed: readonly PrintedLine[],
+  clause: number,
+  rows: readonly string[],
+  row: string,
+): string {
+  const at = (depth: number, name: string): PrintedLine[] =>
+    printed.filter((line) => line.depth === depth && line.label === `${clause} ${name}`);
+  const depth = [1, 2, 3].find((each) => rows.every((name) => at(each, name).length > 0)) ?? 0;
+  const lines = at(depth, row);
+  return lines.length === 1 ? (rowText(lines[0]) ?? row) : row;
+}
+
 /** Returns a part with its verdict as a line: `✗ 2  Space controlled: ATTACK 1 — no`. */
 export const procedureText = ({ verdict, depth, head, text, reason }: ProcedureLine): string =>
   `${marks[verdict]} ${'  '.repeat(depth)}${head} ${text.replace(/\.$/, '')}${reason === null ? '' : ` — ${reason}`}`;

@@ -54,6 +54,48 @@ export async function repeatedTouches(page: Page): Promise<string[]> {
   return faults;
 }
 
+/** Returns a played table before a card of the bot that moves a piece. */
+function beforeMove(): PlayedTable {
+  const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
+  let table = packagedTables(1).begin(setUp).take('next').table.take('bid none').table;
+  const standing = (at: PlayedTable): string => JSON.stringify(at.board().standing);
+  for (let step = 0; step < 20; step++) {
+    const next = table.take('next').table;
+    if (standing(next) !== standing(table)) return table;
+    table = next;
+  }
+  throw new Error('No card of the bot moves a piece.');
+}
+
+/** The most milliseconds that the motions of a card last. */
+const longestMotion = 900;
+
+/** Resolves a card, and returns the ends of its motions in milliseconds, and the motions that are left after a touch. */
+const motionsOfCard = `(async () => {
+  document.querySelector('.bar .main').click();
+  await new Promise((done) => setTimeout(done));
+  const moving = document.querySelector('.card-picture').getAnimations({ subtree: true });
+  const ends = moving.map(({ effect }) => effect.getComputedTiming().endTime);
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  return { ends, left: document.getAnimations().filter(({ playState }) => playState === 'running').length };
+})()`;
+
+/** Tests that a card moves its piece in a short time, that a touch ends this, and that people can do without motion. */
+export async function motionFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await loadGame(page, beforeMove().journal);
+    const { ends, left }: { ends: number[]; left: number } = await page.evaluate(motionsOfCard);
+    if (reducedMotion === 'reduce' && ends.length > 0) faults.push('the page moves although people want no motion');
+    if (reducedMotion !== 'reduce' && ends.length < 3) faults.push('the card does not move its arrow and its counter');
+    if (Math.max(0, ...ends) > longestMotion) faults.push(`the motion of a card lasts ${Math.max(...ends)} ms`);
+    if (left > 0) faults.push('a touch does not end the motion of a card');
+    await closeGame(page);
+  }
+  return faults;
+}
+
 /** Tests the screen of a game that is over: the result in words, the score, and the two next steps. Returns the faults. */
 export async function resultFaults(page: Page): Promise<string[]> {
   const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };

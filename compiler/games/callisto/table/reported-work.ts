@@ -6,7 +6,7 @@ import type { BoardDeed } from '../../../../runtime/callisto/table/table-deeds.t
 import type { ChanceSources, TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
 import type { TablePart, WorkSign } from '../../../game/table-scene.ts';
 import { workRows, type SideWords, type WorkRow } from '../play/instruction-words.ts';
-import { markerSign } from '../board/signs.ts';
+import { markerSign, shapeOf } from '../board/signs.ts';
 
 function isOfDeed(deed: BoardDeed, instruction: Instruction): boolean {
   switch (deed.is) {
@@ -41,20 +41,29 @@ export function workParts(
   wordsOf: (side: SideName) => SideWords,
   { deck, bolster }: ChanceSources,
 ): TablePart[] {
-  const isReported = (instruction: Instruction): boolean => event.is === 'did' && isOfDeed(event.deed, instruction);
+  // A correction brings the app to the pieces as they already are on the physical table.
+  const isReported = (instruction: Instruction): boolean =>
+    event.is === 'corrected' || (event.is === 'did' && isOfDeed(event.deed, instruction));
   const [reported, due] = [true, false].map((areReported) =>
     workRows(
       instructions.filter((instruction) => isReported(instruction) === areReported),
       wordsOf,
     ),
   ) as [WorkRow[], WorkRow[]];
-  const signs = due.map(({ first }) => signOfWork(first));
-  const isByApp = deck === 'app' && bolster === 'app' && signs.every((sign) => sign?.is === 'card');
+  const hasCards = deck === 'app' && bolster === 'app';
+  const isOfApp = ({ first }: WorkRow): boolean => hasCards && first.is !== 'own' && signOfWork(first)?.is === 'card';
+  const [ofPeople, ofApp] = [due.filter((row) => !isOfApp(row)), due.filter(isOfApp)];
   return [
     ...(reported.length > 0 ? [{ is: 'work', isReported: true, lines: textsOf(reported) } as const] : []),
-    ...(due.length > 0 ? [{ is: 'work', ...(isByApp && { isByApp }), lines: textsOf(due), signs } as const] : []),
+    ...(ofPeople.length > 0 ? [{ is: 'work', ...wordsAndSigns(ofPeople) } as const] : []),
+    ...(ofApp.length > 0 ? [{ is: 'work', isByApp: true, ...wordsAndSigns(ofApp) } as const] : []),
   ];
 }
+
+const wordsAndSigns = (rows: readonly WorkRow[]) => ({
+  lines: textsOf(rows),
+  signs: rows.map(({ first }) => signOfWork(first)),
+});
 
 const textsOf = (rows: readonly WorkRow[]): string[] => rows.map(({ text }) => text);
 
@@ -80,12 +89,13 @@ function signOfWork(instruction: Instruction): WorkSign | null {
     case 'flip':
     case 'shuffle':
     case 'mix':
+    case 'own':
       return { is: 'card' };
+    case 'initiative':
+      return { is: 'initiative', side: shapeOf[instruction.side] };
     case 'structure':
     case 'door':
     case 'token':
-    case 'own':
-    case 'initiative':
     case 'score':
       return null;
   }

@@ -4,7 +4,8 @@ import { upperInitial } from '../../../../grammar/characters.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isBot, type State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
-import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
+import { sideKeys, type SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
+import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { progressOf } from '../../../../runtime/callisto/rules/engine/victory.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
@@ -27,20 +28,32 @@ const actButtons = ({ acts }: ActsPrompt, shown: ActsPrompt['acts']): TableButto
 const cardButtons = (word: string, cards: readonly string[]): TableButton[] =>
   cards.map((card) => ({ text: card, line: `${word} ${card}` }));
 
+/** Returns the initiative that the cards of a side print, by their names. */
+function initiativesOf({ cards }: Game, side: SideName): Readonly<Record<string, number>> {
+  const [from, end] = [0, 1].map((more) => cards.first[sideKeys.indexOf(side) + more] as number);
+  const names = cards.names.slice(from, end);
+  return Object.fromEntries(names.map((name, index) => [name, cards.initiative[(from ?? 0) + index] as number]));
+}
+
+/** Returns the buttons for a bid. */
+function bidButtons({ cards, isAnyCard, side }: Extract<Prompt, { is: 'bid' }>, game: Game): TableButton[] {
+  const orders = initiativesOf(game, side);
+  const none = isAnyCard ? [{ text: 'No card', line: 'bid none' }] : [];
+  return [...none, ...cardButtons('bid', cards).map((button) => ({ ...button, order: orders[button.text] ?? 0 }))];
+}
+
 /** True if a side can win by a score. */
 const isScored = ({ game }: AskedTable): boolean => game.victory.some(({ by }) => by === 'score');
 
 /** Returns the buttons that answer a prompt. */
-export function promptButtons(prompt: Prompt): TableButton[] {
+export function promptButtons(prompt: Prompt, game: Game): TableButton[] {
   switch (prompt.is) {
     case 'start':
       return [{ text: 'Begin the first round', line: 'next' }];
     case 'card':
       return [{ text: `Resolve ${prompt.card}`, line: 'next' }];
-    case 'bid': {
-      const none = prompt.isAnyCard ? [{ text: 'No card', line: 'bid none' }] : [];
-      return [...none, ...cardButtons('bid', prompt.cards)];
-    }
+    case 'bid':
+      return bidButtons(prompt, game);
     case 'deeds':
       return [{ text: 'My turn is over', line: 'end' }];
     case 'owner':
@@ -72,15 +85,27 @@ function outcomesOf(choice: Assignment | null): TableButton[] {
  * Returns the pad for a prompt that wants dice or cards; null for other prompts. If the dice choose among candidates,
  * `choice` has the faces of each candidate.
  */
-export function promptPad(prompt: Prompt, choice: Assignment | null): TablePad | null {
+export function promptPad(prompt: Prompt, choice: Assignment | null, game: Game): TablePad | null {
   if (prompt.is === 'dice') {
-    const { count, die } = prompt;
-    return { is: 'dice', word: 'roll', die, count, outcomes: outcomesOf(choice) };
+    const { attack, count, die } = prompt;
+    return {
+      is: 'dice',
+      word: 'roll',
+      die,
+      count,
+      outcomes: attack ? attackOutcomes(attack.total, die) : outcomesOf(choice),
+    };
   }
   if (prompt.is !== 'draw') return null;
-  const { cards, count } = prompt;
-  return { is: 'cards', word: 'draw', count, cards: Object.entries(cards) };
+  const { cards, count, side } = prompt;
+  return { is: 'cards', word: 'draw', count, cards: Object.entries(cards), orders: initiativesOf(game, side) };
 }
+
+/** Returns a button for each possible outcome of an attack. */
+const attackOutcomes = (total: number, die: number): TableButton[] => [
+  ...(total <= die ? [{ text: 'Hit', line: 'roll hit' }] : []),
+  ...(total > 1 ? [{ text: 'Miss', line: 'roll miss' }] : []),
+];
 
 const skipTexts: Readonly<Partial<Record<Prompt['is'], string>>> = {
   dice: 'The app rolls',
