@@ -83,8 +83,7 @@ const roomOfBoard = `(() => {
 const steadyPoint = (script: string): string => `async (name) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   let last = 'none';
-  for (let frames = 0; frames < 60; frames++) {
-    await frame();
+  for (let frames = 0; frames < 120; frames++) {
     await frame();
     const point = (${script})(name);
     if (JSON.stringify(point) === last) return point;
