@@ -197,7 +197,7 @@ export class CountedScreen implements TouchedScreen {
     const { table } = this;
     const board = table.board();
     const [space, to] = [this.spaceOfCounter(piece), board.spaces.indexOf(name)];
-    if (space === null || !this.isShown(to) || table.reachOf(piece) === null) return false;
+    if (space === null || !this.isShown(to)) return false;
     this.taps++;
     this.touched(touchSpace(table, touchSpace(table, noTouch, space, piece).touch, to, null));
     return true;
