@@ -78,19 +78,64 @@ async function checkPositions(page: Page, scenario: number, count: number, repor
   for (const position of playedPositions(scenario, games, Math.ceil(count / games))) {
     const { cards: _cards, turn: _turn, round: _round, ...pieces } = position as GamePosition;
     const begun = tables.begin({ ...setUp, position: { ...start, ...pieces } });
-    await loadGame(page, begun.journal);
-    await goToTurn(page);
-    for (const fault of await layoutFaults(page))
+    for (const fault of await faultsAt(page, begun.journal))
       report.fault(`Scenario ${scenario}, position ${checked}: ${fault}: ${JSON.stringify(position).slice(0, 300)}`);
-    await closeGame(page);
     checked++;
+    report.progress(checked, count);
   }
   return checked;
 }
 
+/** Returns the faults of the layout in a game. If the page does not show the game, this is the only fault. */
+async function faultsAt(page: Page, journal: readonly string[]): Promise<readonly string[]> {
+  try {
+    await loadGame(page, journal);
+    await goToTurn(page);
+    const faults = await layoutFaults(page);
+    await closeGame(page);
+    return faults;
+  } catch (error) {
+    await goToGames(page);
+    return [String(error)];
+  }
+}
+
+/** Loads the page again with the list of games, and gives it the pinned font. */
+async function goToGames(page: Page): Promise<void> {
+  await page.evaluate(`location.hash = '#games'`);
+  await page.reload();
+  await page.waitForSelector('input[type=file]', { state: 'attached' });
+  await pin(page);
+}
+
+/** Compares the boxes of all screens with the stored boxes. Returns the numbers of boxes and screens as a text. */
+async function compareScreens(
+  page: Page,
+  chosen: readonly string[],
+  isWritten: boolean,
+  report: ProofReport,
+): Promise<string> {
+  const boxes = await measureScreens(page, chosen, report);
+  if (isWritten) writeFileSync(file, linesOf(boxes));
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredBoxes;
+  const faults = Object.entries(boxes).flatMap(([where, row]) => differences(where, row, stored[where]));
+  const expected = Object.keys(stored).filter(
+    (where) => chosen.length === 0 || chosen.some((size) => where.endsWith(size)),
+  );
+  faults.push(...expected.filter((where) => !(where in boxes)).map((where) => `${where}: the screen is missing`));
+  for (const fault of faults) report.fault(fault);
+  if (faults.length > 0) console.log('If the layout should be like this: npm run proofs -- layout --write 1');
+  const count = Object.values(boxes).reduce((sum, row) => sum + Object.keys(row).length, 0);
+  return `${grouped(count)} boxes on ${Object.keys(boxes).length} screens, `;
+}
+
 await prove(
-  { name: 'layout', numbers: { positions: 200, write: 0, seed: 1 }, texts: { scenarios: '', sizes: '' } },
-  ({ positions, scenarios: list, sizes: named, write }, report) =>
+  {
+    name: 'layout',
+    numbers: { screens: 1, positions: 200, write: 0, seed: 1 },
+    texts: { scenarios: '', sizes: '' },
+  },
+  ({ positions, scenarios: list, screens, sizes: named, write }, report) =>
     inNewFolder('layout', async (folder) => {
       const browser = await openBrowser();
       try {
@@ -99,23 +144,12 @@ await prove(
         const page = await openPage(browser, writePage(folder), (fault) => report.fault(fault), options);
         await pin(page);
         const chosen = named === '' ? [] : named.split(',');
-        const boxes = await measureScreens(page, chosen, report);
-        if (write > 0) writeFileSync(file, linesOf(boxes));
-        const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredBoxes;
-        const faults = Object.entries(boxes).flatMap(([where, row]) => differences(where, row, stored[where]));
-        const expected = Object.keys(stored).filter(
-          (where) => chosen.length === 0 || chosen.some((size) => where.endsWith(size)),
-        );
-        faults.push(...expected.filter((where) => !(where in boxes)).map((where) => `${where}: the screen is missing`));
-        for (const fault of faults) report.fault(fault);
-        if (faults.length > 0) console.log('If the layout should be like this: npm run proofs -- layout --write 1');
+        const compared = screens > 0 ? await compareScreens(page, chosen, write > 0, report) : '';
         let checked = 0;
-        await page.evaluate(`location.hash = '#games'`);
-        await page.waitForSelector('input[type=file]', { state: 'attached' });
+        await goToGames(page);
         for (const scenario of positions > 0 ? numbersIn(list, scenarios) : [])
           checked += await checkPositions(page, scenario, positions, report);
-        const count = Object.values(boxes).reduce((sum, row) => sum + Object.keys(row).length, 0);
-        return `${grouped(count)} boxes on ${Object.keys(boxes).length} screens, ${grouped(checked)} positions`;
+        return `${compared}${grouped(checked)} positions`;
       } finally {
         await browser.close();
       }

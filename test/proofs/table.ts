@@ -217,7 +217,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'A round of a greedy person, played by touches in Chromium, takes in Scenario 1 at most 8 touches in the middle of all rounds with the deck and the dice of the app, and at most 10 with dice on the table; a count without a browser gives the same number for each round; other limits are aims, and are printed.',
     inTests: 'test/table/touch.test.ts, touches without a page',
-    whole: { words: eachScenario('--rounds 34 --counted 150 --seed 1'), seconds: minutes(10) },
+    whole: { words: eachScenario('--rounds 34 --counted 60 --seed 1'), seconds: minutes(10) },
     sample: { words: ['--scenarios 1,8 --ways app,dice --rounds 3 --counted 30 --seed 1'], seconds: 25 },
     needs: ['chromium'],
   },
@@ -226,7 +226,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'On all screens of the page in four sizes, with one pinned font, each box is within 2 pixels of the stored box, no text is cut off, no target is under 44 pixels, and no tokens overlap; the latter also at 200 positions of simulated games of each scenario.',
     inTests: 'test/views/token-layout.test.ts, the tokens without a page',
-    whole: { words: ['--positions 200'], seconds: minutes(6) },
+    whole: { words: ['--positions 0', ...eachScenario('--screens 0 --positions 200')], seconds: minutes(6) },
     sample: { words: ['--scenarios 1,8 --positions 3'], seconds: 30 },
     needs: ['chromium'],
   },

@@ -64,7 +64,7 @@ async function playGame(
   const side = game % 2 === 0 ? 'breakers' : 'lfa';
   const tables = packagedTables(scenario);
   const begun = tables.begin({ side, difficulty: 'normal', mode: 'companion', seed: seed + game, byPeople });
-  const counted = new CountedScreen(begun);
+  const counted: CountedScreen = new CountedScreen(begun, () => screen?.room ?? null);
   const { board } = packagedGame(scenario).definition;
   const mapOf = (space: string): string => board.places.find((place) => board.spaces[place.space] === space)?.map ?? '';
   const spaceOf = (piece: string): string | null => {
@@ -72,7 +72,7 @@ async function playGame(
     const standing = shown.standing.find(({ name }) => name === piece);
     return standing ? (shown.spaces[shown.places[standing.place]?.space ?? -1] ?? null) : null;
   };
-  const screen = page && new BrowserScreen(page, mapOf, spaceOf);
+  const screen: BrowserScreen | null = page && new BrowserScreen(page, mapOf, spaceOf);
   const person = new GreedyPerson(scenario, side, await compiledSheets(scenario), seed + game);
   const player = new RoundPlayer(scenario, person, counted, screen ? [screen] : []);
   if (page) await loadGame(page, begun.journal);
@@ -140,7 +140,7 @@ function judge(scenario: number, way: Way, taps: Taps, report: ProofReport): str
 }
 
 await prove(
-  { name: 'taps', numbers: { rounds: 34, counted: 150, seed: 1 }, texts: { scenarios: '', ways: '' } },
+  { name: 'taps', numbers: { rounds: 34, counted: 60, seed: 1 }, texts: { scenarios: '', ways: '' } },
   ({ counted, rounds, scenarios: list, seed, ways: named }, report) =>
     inNewFolder('taps', async (folder) => {
       const browser = await openBrowser();

@@ -1,5 +1,6 @@
 // The screen of the page in Chromium, on a phone. Counts the touches.
 import type { Page } from 'playwright-core';
+import type { Frame } from '../../../views/board/board-scene.ts';
 import type { TouchedScreen } from './screen.ts';
 
 /**
@@ -71,12 +72,18 @@ const pointOfKey = `(key) => {
   return fold ? { fold: middle(fold) } : null;
 }`;
 
+/** A script that returns the room of the board without an open panel, which notices above the board make smaller. */
+const roomOfBoard = `(() => {
+  const scene = document.querySelector('.board .scene');
+  const { height, width } = scene.getBoundingClientRect();
+  return { width, height: height + (Number.parseFloat(getComputedStyle(scene).getPropertyValue('--covered')) || 0) };
+})()`;
+
 /** A script that waits until a point stays at its place: the page may still draw the board at another size. */
 const steadyPoint = (script: string): string => `async (name) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   let last = 'none';
-  for (let frames = 0; frames < 60; frames++) {
-    await frame();
+  for (let frames = 0; frames < 120; frames++) {
     await frame();
     const point = (${script})(name);
     if (JSON.stringify(point) === last) return point;
@@ -101,6 +108,8 @@ export class BrowserScreen implements TouchedScreen {
   taps = 0;
   /** The number of times that a swipe or drag had to bring the board or a space onto the screen. */
   drags = 0;
+  /** The room of the board when a counter was last touched; null before. */
+  room: Frame | null = null;
   private readonly page: Page;
   private readonly mapOf: (space: string) => string;
   private readonly spaceOf: (piece: string) => string | null;
@@ -186,6 +195,7 @@ export class BrowserScreen implements TouchedScreen {
     const space = this.spaceOf(piece);
     if (space === null) return null;
     await this.showMap(space);
+    this.room = await this.page.evaluate(roomOfBoard);
     if ((await this.page.locator(`.board [data-piece=${JSON.stringify(piece)}]`).count()) === 0) return null;
     let at = await this.at(pointOfCounter, piece);
     if (!at) {

@@ -47,9 +47,16 @@ export class CountedScreen implements TouchedScreen {
   private map = 0;
   private entered: string[] = [];
   private readonly acts = new BotActs();
+  private readonly room: () => Frame | null;
 
-  constructor(table: PlayedTable) {
+  /** `room` gives the room of the board in a browser that is touched in the same way; null without such a browser. */
+  constructor(table: PlayedTable, room: () => Frame | null) {
     this.table = table;
+    this.room = room;
+  }
+
+  private frameOf(board: DrawnBoard): Frame {
+    return this.room() ?? frameOf(board);
   }
 
   private isTurnBegun(): boolean {
@@ -143,7 +150,7 @@ export class CountedScreen implements TouchedScreen {
 
   private isShown(space: number): boolean {
     const board = this.table.board();
-    return !showsOneMap(board, frameOf(board)) || this.mapOf(space) === this.map;
+    return !showsOneMap(board, this.frameOf(board)) || this.mapOf(space) === this.map;
   }
 
   /** Counts the touch of a tab if a space is on a map that is not shown. */
@@ -167,7 +174,7 @@ export class CountedScreen implements TouchedScreen {
     const place = standing && board.places[standing.place];
     if (!place) return null;
     this.showMap(place.space);
-    const frame = frameOf(board);
+    const frame = this.frameOf(board);
     const map = showsOneMap(board, frame) ? (board.maps[this.map] ?? null) : null;
     const scene = boardScene(board, { turns: standingIn(board, frame, ownEnd(this.table)), map });
     const tags = shortTags(board.standing.map(({ name }) => name).toSorted());
@@ -190,7 +197,7 @@ export class CountedScreen implements TouchedScreen {
     const { table } = this;
     const board = table.board();
     const [space, to] = [this.spaceOfCounter(piece), board.spaces.indexOf(name)];
-    if (space === null || !this.isShown(to) || table.reachOf(piece) === null) return false;
+    if (space === null || !this.isShown(to)) return false;
     this.taps++;
     this.touched(touchSpace(table, touchSpace(table, noTouch, space, piece).touch, to, null));
     return true;

@@ -137,7 +137,9 @@ export class RoundPlayer {
     if (deed.is === 'move' || deed.is === 'push') {
       const steps = await screen.steps();
       const to = this.spaceOf(deed.to);
-      if (!(await screen.drag(deed.unit, to))) {
+      // A person drags a piece only if the page lights its spaces. Other pieces would leave the board where they are.
+      const isDragged = this.table.reachOf(deed.unit) !== null && (await screen.drag(deed.unit, to));
+      if (!isDragged) {
         await this.piece(screen, deed.unit);
         await screen.space(to);
       }
