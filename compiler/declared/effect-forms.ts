@@ -89,6 +89,14 @@ const shares: readonly (readonly [RegExp, string])[] = [
     ),
     '$<verb> ⟨half rounded $<rounded>⟩ $<things>$<rest>',
   ],
+  // `Half of its coins` is computed for each side by itself.
+  [
+    new RegExp(
+      String.raw`^(?<who>(?:each|every) .+?) (?<does>loses?|pays?|spends?) half (?:of )?(?:its|his|her|their|the) (?<name>.+?)${rounding}$`,
+      'i',
+    ),
+    '$<who> $<does> $<name> equal to half of its $<name>, rounded $<rounded>',
+  ],
   [
     new RegExp(
       String.raw`^(?<who>.+?) (?<does>loses?|pays?|spends?) half (?:of )?(?:its|his|her|their|the) (?<name>.+?)${rounding}$`,

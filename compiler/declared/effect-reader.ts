@@ -59,7 +59,7 @@ export class ActionReader {
     const effects: SaidEffect[] = [];
     for (const sentence of row.effects)
       for (const text of sentence.text.split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/)) {
-        const spoken = this.withSide(text, row, sentence);
+        const spoken = this.withSide(text);
         const isInstead = / instead$/i.test(spoken);
         const at = { ...sentence, text: spoken.replace(/ instead$/i, '') };
         const last = effects.at(-1);
@@ -92,19 +92,10 @@ export class ActionReader {
     return { row, effects, possible, movement: movementOf(effects), kind: kind?.is === 'all' ? null : kind };
   }
 
-  /** Puts the side that the action has named last in place of `she` and `he`. */
-  private withSide(text: string, { at }: ActionRow, sentence: PageText): string {
-    if (!/\b(?:she|he)\b/i.test(text)) return text;
-    const before = `${at.text} ${sentence.text}`.toLowerCase();
-    const until = before.lastIndexOf(text.toLowerCase());
-    const { sides } = this.page.things;
-    const [bot = ''] = sides;
-    const inOrder = sides.toSorted((a, b) => before.lastIndexOf(b, until) - before.lastIndexOf(a, until));
-    const inText = (side: string): number => text.toLowerCase().search(new RegExp(String.raw`\b${side}\b`));
-    return text.replaceAll(/\b(?:she|he)\b/gi, (_word, index: number) => {
-      const named = sides.filter((side) => inText(side) >= 0 && inText(side) < index);
-      return `the ${named.at(-1) ?? inOrder[0] ?? bot}`;
-    });
+  /** Puts the bot in place of `she` and `he`, as in clauses and definitions; the person is `you`. */
+  private withSide(text: string): string {
+    const [bot = ''] = this.page.things.sides;
+    return bot === '' ? text : text.replaceAll(/\b(?:she|he)\b/gi, `the ${bot}`);
   }
 
   private refuse(at: PageText, problem: string, help: string): null {

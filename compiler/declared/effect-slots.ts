@@ -229,8 +229,8 @@ export class SlotReader {
 
   whose(words: string): Some | null {
     const { things } = /^(?:each|every) (?<things>.+)$/i.exec(words)?.groups ?? {};
-    if (things === undefined || everySide.test(words)) return this.some(words);
-    const set = this.set(things);
+    if (things === undefined) return this.some(words);
+    const set = everySide.test(words) ? all('side') : this.set(things);
     const each = set && this.ofEach(set);
     return each && { set: each, count: null, left: null, order: [] };
   }

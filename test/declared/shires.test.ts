@@ -104,6 +104,25 @@ describe('an effect after a movement', () => {
   });
 });
 
+describe('an effect of sides', () => {
+  it.each([
+    // The crown has 4 silver and the league 3. Each side loses half of its own silver.
+    ['HALVE: each side loses half of its silver, rounded down.', ['crown: silver 4 → 2', 'league: silver 3 → 2']],
+    ['HALVE: each side loses half of its silver, rounded up.', ['crown: silver 4 → 2', 'league: silver 3 → 1']],
+    // The bot is she, also after the words name another side.
+    [
+      'HALVE: the crown takes 1 silver from the league; she gains 2 renown.',
+      ['league: silver 3 → 2', 'crown: silver 4 → 5', 'crown: renown 0 → 2'],
+    ],
+    [
+      'HALVE: if the crown has less silver than the league, the crown gains 1 silver. Otherwise, she gains 1 renown.',
+      ['crown: renown 0 → 1'],
+    ],
+  ])('%s', (action, effects) => {
+    expect(effectsOf('HALVE.', action)).toEqual(effects);
+  });
+});
+
 describe('a condition of the things that stay', () => {
   it.each([
     ['if the shire is loyal', ['C1: Ash → Bow', 'C2: Ash → Bow', 'C3: Ash → Bow']],
