@@ -14,7 +14,7 @@ import { hashOf } from './routes.ts';
 import { answersView, endView } from './table/answers-view.ts';
 import { FootBar, HeadBar, type FootState } from './table/bars.ts';
 import { BoardCanvas } from './table/board-canvas.ts';
-import { boardTools, spokenSpace } from './table/board-words.ts';
+import { boardTools, spokenSpace, type BoardOrigin } from './table/board-words.ts';
 import { BotActs } from './table/bot-acts.ts';
 import { cardPictureView, workPictures } from './table/card-picture-view.ts';
 import { Coach, type Guess, type Judgement } from './table/coach.ts';
@@ -22,6 +22,7 @@ import { guessView, judgementView } from './table/coach-view.ts';
 import { cardView } from './table/card-view.ts';
 import { endOfGame } from './table/end-of-game.ts';
 import { BoardStandings, gameName, Keepsakes } from './table/keepsakes.ts';
+import { listsView } from './table/lists-view.ts';
 import { lineView } from './table/line-view.ts';
 import { LookAhead } from './table/look-ahead.ts';
 import { ownEnd } from './table/own-end.ts';
@@ -32,7 +33,7 @@ import { partView } from './table/reply-view.ts';
 import { setUpTick, setUpView } from './table/set-up-view.ts';
 import { StateDialog } from './table/state-view.ts';
 import { toHitView } from './table/to-hit-view.ts';
-import { noTouch, touchAfter, touchSpace, touchThing, type Touch, type TouchResult } from './table/touch.ts';
+import { allLists, noTouch, touchAfter, touchSpace, touchThing, type Touch, type TouchResult } from './table/touch.ts';
 import { words } from './words.ts';
 
 export interface TableScreenParts {
@@ -40,8 +41,7 @@ export interface TableScreenParts {
   /** The name under which the browser stores the game. */
   readonly id: string;
   readonly style: ReplyStyle;
-  /** True if the person has entered the board; false for a stand-in. */
-  readonly isOwnBoard: boolean;
+  readonly origin: BoardOrigin;
   readonly onBack: () => void;
   /** Saves the journal of a played table. The result is null, or a message if the game cannot be saved. */
   readonly save: (table: PlayedTable) => Promise<string | null>;
@@ -140,6 +140,7 @@ export class TableScreen {
       { end: ownEnd(table), standings: new BoardStandings(parts.book, board.scenario) },
     );
     this.regions.board.append(this.canvas.root, this.regions.tools);
+    this.regions.board.classList.toggle('without-spaces', board.spaces.length === 0);
     // On a narrow screen, the region above the bar (`sheet`) takes its height from the board.
     const { board: boardRegion, sheet } = this.regions;
     new ResizeObserver(() => {
@@ -197,7 +198,7 @@ export class TableScreen {
     if (isChanged) void this.save(table);
     if (table.card() || (isChanged && this.touch.open === null && this.isToldFirst(table.wish())))
       this.regions.card.scrollIntoView();
-    else if (this.touch.open !== null) this.regions.board.scrollIntoView();
+    else if (typeof this.touch.open === 'number') this.regions.board.scrollIntoView();
   }
 
   private async save(table: PlayedTable): Promise<void> {
@@ -249,9 +250,17 @@ export class TableScreen {
 
   private toolsView(): HTMLElement {
     return boardTools(this.table, this.canvas.tools, {
-      isOwnBoard: this.parts.isOwnBoard,
-      onBeside: () => this.touchWith(touchSpace(this.table, this.touch, 'beside', null)),
+      origin: this.parts.origin,
+      onBeside: () => this.touchWith(touchSpace(this.table, this.touch, allLists, null)),
       onCorrect: () => this.onTouch({ ...noTouch, mode: 'correct' }),
+    });
+  }
+
+  private listsView(): HTMLElement | null {
+    return listsView({
+      lists: this.table.beside(),
+      touch: this.touch,
+      onTouch: (list, thing) => this.touchWith(touchSpace(this.table, this.touch, list, thing)),
     });
   }
 
@@ -400,7 +409,7 @@ export class TableScreen {
   /** Returns the sentence that the bar at the top shows. */
   private headText(wish: TableWish): string {
     if (this.guess) return words.coach.question(this.guess.query.head.card);
-    if (!this.isBeforeTurn(wish)) return wish.isByTouch ? words.table.yourTurn : wish.text;
+    if (!this.isBeforeTurn(wish)) return wish.touchText ?? (wish.isByTouch ? words.table.yourTurn : wish.text);
     return wish.isByTouch ? words.table.beforeTurn : words.table.beforeChoice;
   }
 
@@ -440,7 +449,7 @@ export class TableScreen {
 
   private stepsView({ skip }: TableWish): Child {
     const other = skip ? [buttonWithKey('skip step', skip.text, () => this.take(skip.line), 'quiet')] : [];
-    return lineView(this.table, this.take, other);
+    return [this.listsView(), lineView(this.table, this.take, other)];
   }
 
   private showBoard(): void {

@@ -73,7 +73,7 @@ export function idleThumbnail(boardOf: () => DrawnBoard | null | Promise<DrawnBo
   const frame = element('span', { class: 'thumb' });
   const draw = async (): Promise<void> => {
     const board = frame.isConnected ? await boardOf() : null;
-    if (board !== null) refill(frame, boardThumbnail(board));
+    if (board !== null && board.spaces.length > 0) refill(frame, boardThumbnail(board));
   };
   whenIdle(() => void draw());
   return frame;

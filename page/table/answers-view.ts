@@ -4,6 +4,7 @@ import type { TableWish } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
+import { fieldView } from './fields.ts';
 import { padView } from './pads.ts';
 
 type Take = (line: string) => void;
@@ -15,14 +16,19 @@ const fewButtons = 24;
  * Makes the pad or the buttons by which a person answers a wish of the played table. Returns null if the main button
  * already gives the answer.
  */
-export function answersView({ buttons, pad, skip }: TableWish, isEvident: boolean, take: Take): HTMLElement | null {
-  if (isEvident || (buttons.length === 0 && pad === null)) return null;
+export function answersView(
+  { buttons, field, pad, skip }: TableWish,
+  isEvident: boolean,
+  take: Take,
+): HTMLElement | null {
+  if (isEvident || (buttons.length === 0 && pad === null && !field)) return null;
   const made = buttons.map(({ line, text }) => buttonWithKey(`line ${line}`, text, () => take(line)));
   const more = made.slice(fewButtons);
   return element(
     'section',
     { class: 'answers', 'aria-label': words.table.answers },
     pad ? padView(pad, take) : null,
+    field ? fieldView(field, take) : null,
     element('div', { class: 'pad' }, made.slice(0, fewButtons)),
     more.length > 0
       ? element(

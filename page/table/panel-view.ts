@@ -110,10 +110,13 @@ function attackList({ onTouch, table, touch }: PanelParts): HTMLElement | null {
   return element('ul', { class: 'attacks', 'aria-label': words.table.attacks }, rows);
 }
 
-/** Makes the button with which a person touches a target to see the chance to hit; null if no piece is touched. */
-function hitButton({ onTouch, touch }: PanelParts): HTMLElement | null {
+/**
+ * Makes the button with which a person touches a target to see the chance to hit. Null if no piece is touched, and in a
+ * game without attacks.
+ */
+function hitButton({ onTouch, table, touch }: PanelParts): HTMLElement | null {
   const { home, mode, open, piece } = touch;
-  if (piece === null || mode !== 'play' || home !== open) return null;
+  if (!table.hasAttacks || piece === null || mode !== 'play' || home !== open) return null;
   return buttonWithKey('hit', words.table.hit, () => onTouch({ ...touch, mode: 'hit', open: null }), 'quiet');
 }
 

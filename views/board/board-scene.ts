@@ -285,7 +285,7 @@ function drawTokens(board: DrawnBoard, scene: BoardScene, space: number, style: 
  */
 function shownIn(board: DrawnBoard, scene: BoardScene, space: number, { changes, tags, zoom }: TokenScene): string {
   const { places } = contentsOf(board, space, tags);
-  const rows = places.map(({ pieces, signs, things }) => [signs, things, pieces]);
+  const rows = places.map(({ pieces, signs, things, words = '' }) => [signs, things, pieces, words]);
   const names = places.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.shape === 'plate' ? piece.text : [])));
   const { acts, isControlNew, label, scouted } = changes.get(space) ?? noChanges;
   return JSON.stringify([

@@ -150,7 +150,10 @@ function partsOf(
           ...wholeOf([place]).map(pieceToken),
         ])
         .map(onDeck),
-      things: low.flatMap(otherSigns),
+      things: [
+        ...low.flatMap(({ words = '' }) => (words === '' ? [] : [nameToken(words, room, style)])),
+        ...low.flatMap(otherSigns),
+      ],
       pieces: [
         ...sideOrder.map(onSide),
         lowPieces.filter((sign) => !isPlate(sign)).map(pieceToken),
