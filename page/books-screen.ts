@@ -7,7 +7,7 @@ import { buttonWithKey } from './focus.ts';
 import { linkTo } from './games-screen.ts';
 import { words } from './words.ts';
 
-export interface BooksScreenParts {
+interface BooksScreenParts {
   readonly books: readonly BookRow[];
   /** The name of the book whose games the page shows. */
   readonly present: string;

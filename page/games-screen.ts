@@ -187,7 +187,7 @@ function aboutGame(game: SavedGame, { titles }: GamesScreenParts): Child {
   const { difficulty, outcome, round, sides, side } = summary;
   const score = sides.toSorted((a, b) => Number(b.isPerson) - Number(a.isPerson)).map(({ has }) => has);
   const word = outcome ? words.games.results[outcome] : words.games.running;
-  const rest = [words.games.asSide(titles[side] ?? side), titles[difficulty] ?? difficulty];
+  const rest = [...(side === '' ? [] : [words.games.asSide(titles[side] ?? side)]), titles[difficulty] ?? difficulty];
   return [
     element('strong', { class: outcome ?? 'running' }, word),
     ` ${score.join('–')} ${words.games.inRound(round)} · ${rest.join(' · ')}`,

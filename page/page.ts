@@ -1,5 +1,5 @@
 // Shows the screens of the page. The address of the page determines the screen.
-import { hasOwnerForms, preparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
+import { hasOwnerForms, preparedTables } from '../compiler/game/table-book.ts';
 import { basisLine, plainBasis, savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
 import { isRecord, ShapeError } from '../runtime/kernel/shape.ts';
 import { AwakeScreen, AppInstaller, lastingStorage, usedBytes, whenIdle, type StorageKind } from './browser-gifts.ts';
@@ -291,7 +291,9 @@ export class Page {
   /** Returns the present moment of a game; null if this version of the page cannot replay the game. */
   private async momentOf({ id }: SavedGame): Promise<GameMoment | null> {
     const table = (await this.openStored(id))?.table;
-    return table ? { board: table.board(), wish: table.wish().text } : null;
+    if (!table) return null;
+    const { text, touchText } = table.wish();
+    return { board: table.board(), wish: touchText ?? text };
   }
 
   /** Replays a stored game. Null if the game is gone, or if this version of the page cannot replay the game. */

@@ -4,7 +4,7 @@ import type { Headings } from '../../grammar/headings.ts';
 import { diagnosticsOf, pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import { entriesIn, parsePage, type PageText, type PageTree } from '../../grammar/page/page-tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { lazily, lazilyFor } from '../../runtime/kernel/lazily.ts';
+import { lazily, lazilyFor, RecentCache } from '../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Dice } from '../../runtime/kernel/choose-with-dice.ts';
 import { plainTelling, type GameTelling } from '../decide/card-query.ts';
@@ -433,9 +433,12 @@ function sceneOfBook(parts: BookScenes): Scene {
 /** Returns the played tables of a book; null if the page has no turn. The page and the sheets have no mistakes. */
 export function tablesOfBook(book: DeclaredBook, path: string, sheets: SceneSheets): TableScene | null {
   const { glossary, turn } = book;
-  const parts = { book, path, headings: headingsOf(book), words: planWordsIn(glossary.lexis), scenario: 1 };
+  const parts = { book, path, headings: headingsOf(book), words: planWordsIn(glossary.lexis), scenario: 0 };
   return turn && tablesOf(book, sheets, askOf(parts)(sheets), turn);
 }
+
+/** The greatest number of cards in a turn whose decisions a played table remembers. */
+const mostDecided = 60;
 
 /** Returns the played tables of a book that says what happens in a turn. */
 function tablesOf(book: DeclaredBook, sheets: SceneSheets, ask: AskCard, plan: TurnPlan): TableScene {
@@ -453,6 +456,7 @@ function tablesOf(book: DeclaredBook, sheets: SceneSheets, ask: AskCard, plan: T
       dice,
       ask,
       level,
+      decided: new RecentCache(mostDecided),
       rollsByHand: byPeople.includes('dice'),
       board,
     }),

@@ -18,7 +18,7 @@ import type { TableChoices, TableScene } from './table-scene.ts';
 import type { AboutScenario } from './table-situation.ts';
 
 /** The functions with which an owner of a game enters their own boards and figures. */
-export interface OwnerForms {
+interface OwnerForms {
   /** Reads an owner’s overlay together with the roster; throws a ShapeError with the fault. */
   readonly overlay: (roster: unknown, overlay: unknown) => OverlayRead;
   /**

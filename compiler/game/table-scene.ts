@@ -280,6 +280,11 @@ export interface PlayedTable extends LineTable {
    * move now.
    */
   readonly reachOf: (piece: string) => PieceReach | null;
+  /**
+   * True if a touched piece stays touched after a line, because a line changes a single part of the piece. False if a
+   * line is a whole act of the piece.
+   */
+  readonly staysTouched: boolean;
   /** True if pieces of the game attack each other. */
   readonly hasAttacks: boolean;
   /** Returns the attacks of a unit at a unit, structure or door; null if no attack is possible between them. */

@@ -57,7 +57,10 @@ export function boardTools(table: PlayedTable, zoom: HTMLElement, { origin, onBe
       'div',
       { class: 'pad' },
       zoom,
-      buttonWithKey('beside', words.table.beside, onBeside, 'quiet'),
+      // Lists with names are always on the screen.
+      table.beside().some(({ name }) => name === '')
+        ? buttonWithKey('beside', words.table.beside, onBeside, 'quiet')
+        : null,
       buttonWithKey('correct table', words.table.correct, onCorrect, 'quiet'),
     ),
     originTexts[origin] === null ? null : element('p', { class: 'quiet origin' }, originTexts[origin]),

@@ -17,6 +17,9 @@ interface ListsParts {
 /** The greatest number of things of a list that are shown; the panel shows all. */
 const mostThings = 8;
 
+/** The greatest number of things of a list beside another list. */
+const few = 2;
+
 function listView({ features, name, things }: TablePlace, { onTouch, touch }: ListsParts): HTMLElement {
   const rows = things.slice(0, mostThings).flatMap(({ name: thing, text }) => {
     if (thing === null) return [];
@@ -38,7 +41,7 @@ function listView({ features, name, things }: TablePlace, { onTouch, touch }: Li
     left > 0 ? buttonWithKey(`rest ${name}`, words.table.moreThings(left), () => onTouch(name, null), 'quiet') : null;
   return element(
     'section',
-    { class: 'list', 'aria-label': upperInitial(name) },
+    { class: things.length > few ? 'list long' : 'list', 'aria-label': upperInitial(name) },
     head,
     rows.length === 0 ? null : element('ul', { class: 'things' }, rows, rest && element('li', {}, rest)),
   );

@@ -4,7 +4,7 @@ import { element } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { attacksOf } from './attacks.ts';
-import { buttonsFor, noTouch, placesAt, refusalOf, type Touch } from './touch.ts';
+import { allLists, buttonsFor, noTouch, placesAt, refusalOf, type OpenPlace, type Touch } from './touch.ts';
 import { toHitView } from './to-hit-view.ts';
 
 /** The maximum number of buttons that are visible at once; a fold hides further buttons. */
@@ -120,13 +120,19 @@ function hitButton({ onTouch, table, touch }: PanelParts): HTMLElement | null {
   return buttonWithKey('hit', words.table.hit, () => onTouch({ ...touch, mode: 'hit', open: null }), 'quiet');
 }
 
+/** False for a thing in a list with a name, such as a side, that cannot be put in a space. */
+function canLeave(table: PlayedTable, piece: string, home: OpenPlace | null): boolean {
+  if (typeof home !== 'string' || home === allLists) return true;
+  return table.board().spaces.some((space) => table.buttonsFor([piece, space], true).length > 0);
+}
+
 /** Returns a hint about the next touch; null if the panel needs no hint. */
-function hintFor({ home, mode, open, piece, target }: Touch): string | null {
+function hintFor(table: PlayedTable, { home, mode, open, piece, target }: Touch): string | null {
   if (mode === 'hit') {
     if (target !== null) return null;
     return piece === null ? words.table.hitHint : `${words.table.hitTarget} ${piece}.`;
   }
-  if (piece === null || home !== open) return null;
+  if (piece === null || home !== open || !canLeave(table, piece, home)) return null;
   return mode === 'correct' ? words.table.touchPlace : words.table.touchSpace;
 }
 
@@ -135,7 +141,7 @@ export function panelView(parts: PanelParts): HTMLElement | null {
   const { onTouch, table, touch } = parts;
   const { mode, open, piece, target } = touch;
   if (open === null && mode === 'play') return null;
-  const hint = hintFor(touch);
+  const hint = hintFor(table, touch);
   const isAimed = mode === 'hit' && piece !== null && target !== null;
   const attack = isAimed ? table.toHit(piece, target) : null;
   const isCorrecting = mode === 'correct';

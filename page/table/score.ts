@@ -55,7 +55,11 @@ const flag = (side: SituationSide): Element =>
 /** Makes the score for the header: the round, and each side with its sign, its pips and the flag of the initiative. */
 export const scoreView = (situation: TableSituation): Child => [
   element('b', { class: 'round-number' }, words.state.shortRound(situation.round)),
-  element('span', { class: 'figures-score' }, figuresOf(situation).join(' · ')),
+  element(
+    'span',
+    { class: 'figures-score' },
+    figuresOf(situation).map((text) => element('span', {}, text)),
+  ),
   situation.sides.map((side) =>
     element(
       'span',

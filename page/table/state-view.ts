@@ -119,7 +119,8 @@ export class StateDialog {
         situation.sides.length > 0 ? playAreaView(situation) : null,
         pilesView(situation),
         situation.sides.length > 0 ? lostView(situation) : null,
-        part(words.coach.title, coachSwitch(this.coach)),
+        // A guess is a touched space.
+        table.board().spaces.length > 0 ? part(words.coach.title, coachSwitch(this.coach)) : null,
         part(words.state.steps(table.done), logView(table, takeAndClose)),
       ),
       element('div', { class: 'state-foot' }, buttonWithKey('close state', words.state.back, close, 'main')),

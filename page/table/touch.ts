@@ -181,10 +181,12 @@ export function touchThing(touch: Touch, name: string): Touch {
 
 /**
  * Returns the state of touches after the played table has taken a line. The open space stays open if it still has
- * buttons.
+ * buttons, and the touched piece can stay touched.
  */
-export function touchAfter(table: PlayedTable, { mode, open }: Touch): Touch {
+export function touchAfter(table: PlayedTable, { home, mode, open, piece: touched }: Touch): Touch {
   if (open === null) return noTouch;
-  const next: Touch = { ...noTouch, mode: mode === 'hit' ? 'play' : mode, open, home: open };
+  const isHere = home === open && namesOf(thingsAt(table, open)).includes(touched ?? '');
+  const piece = table.staysTouched && isHere ? touched : null;
+  const next: Touch = { ...noTouch, mode: mode === 'hit' ? 'play' : mode, open, home: open, piece };
   return buttonsFor(table, next).length > 0 ? next : noTouch;
 }

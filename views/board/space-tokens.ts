@@ -13,6 +13,7 @@ import {
   pointsToken,
   scoutedToken,
   thingToken,
+  wordsToken,
   type Plate,
   type SpaceToken,
   type TokenChanges,
@@ -151,7 +152,7 @@ function partsOf(
         ])
         .map(onDeck),
       things: [
-        ...low.flatMap(({ words = '' }) => (words === '' ? [] : [nameToken(words, room, style)])),
+        ...low.flatMap(({ words = '' }) => (words === '' ? [] : [wordsToken(words, room, style)])),
         ...low.flatMap(otherSigns),
       ],
       pieces: [

@@ -193,6 +193,7 @@ export class BookTable implements PlayedTable {
   readonly done: number;
   private readonly events: readonly BookEvent[];
   readonly standIns = null;
+  readonly staysTouched = true;
   readonly hasAttacks = false;
   /** Nothing plays in place of the person. */
   readonly isSimulated = false;

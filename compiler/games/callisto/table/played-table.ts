@@ -100,6 +100,7 @@ const attackDue = (prompt: Prompt): AttackDue | null =>
 export class CallistoPlayedTable implements PlayedTable {
   private readonly table: AskedTable;
   private readonly draw: (position: unknown) => DrawnBoard;
+  readonly staysTouched = false;
   readonly hasAttacks = true;
   readonly isSimulated = true;
 
