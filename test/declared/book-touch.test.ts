@@ -21,7 +21,12 @@ const after = (table: PlayedTable, ...lines: readonly string[]): PlayedTable =>
   lines.reduce((now, line) => now.take(line).table, table);
 
 const here = new URL('./', import.meta.url);
-const teahouse = after(tableOf(here, 'teahouse', (file) => file === 'teahouse.bot'), 'next', 'no', 'next');
+const teahouse = after(
+  tableOf(here, 'teahouse', (file) => file === 'teahouse.bot'),
+  'next',
+  'no',
+  'next',
+);
 const sample = tableOf(new URL('../../procedures/drowned-bell/', import.meta.url), 'drowned-bell', () => true);
 // The heroes act first: no monster has a number below 5.
 const hero = after(sample, 'next', '1', '2', '3', '4');
@@ -29,7 +34,9 @@ const space = (name: string): number => hero.board().spaces.indexOf(name);
 
 describe('a book without a board', () => {
   it('has lists of its tracks, figures and piles', () => {
-    const lists = teahouse.beside().map(({ name, features, things }) => [name, ...features, ...things.map(({ text }) => text)]);
+    const lists = teahouse
+      .beside()
+      .map(({ name, features, things }) => [name, ...features, ...things.map(({ text }) => text)]);
     expect(lists).toEqual([
       ['tea track', '0 to 10', 'automa 0', 'player 0'],
       ['figures', 'round 1', 'automa: points 1', 'player: points 0'],
@@ -41,7 +48,10 @@ describe('a book without a board', () => {
 
   it('changes a figure of a side by the buttons of the side, and keeps the side touched', () => {
     const { touch } = touchSpace(teahouse, noTouch, 'tea track', 'player');
-    expect(buttonsFor(teahouse, touch).map(({ line }) => line)).toEqual(['tea track of player 1', 'points of player 1']);
+    expect(buttonsFor(teahouse, touch).map(({ line }) => line)).toEqual([
+      'tea track of player 1',
+      'points of player 1',
+    ]);
     const next = after(teahouse, 'tea track of player 1');
     expect(touchAfter(next, touch).piece).toBe('player');
     expect(buttonsFor(next, touchAfter(next, touch)).map(({ line }) => line)).toContain('tea track of player 0');

@@ -79,10 +79,12 @@ const books: readonly ProvedBook[] = [
 function tableOf({ name, text }: ProvedBook, journal: string, folder: string): PlayedTable {
   const reading = readBookText(text);
   if (reading.is === 'faulty') throw new Error(`${name}: ${reading.findings[0]?.message}`);
-  const { table } = reading.game.tables(
-    { scenario: 1, roster: null, board: null, names: null, decks: null },
-    { texts: new Map(), scriptOf: () => null },
-  ).load(journal);
+  const { table } = reading.game
+    .tables(
+      { scenario: 1, roster: null, board: null, names: null, decks: null },
+      { texts: new Map(), scriptOf: () => null },
+    )
+    .load(journal);
   const [saved, script] = [join(folder, `${name}.jsonl`), join(folder, 'empty.txt')];
   writeFileSync(saved, journal);
   writeFileSync(script, '');

@@ -78,7 +78,10 @@ describe('the shelf', () => {
 
   it('keeps the games of books apart', () => {
     const game = { title: '', changed: 1 };
-    const games = [{ ...game, id: 'a' }, { ...game, id: 'b', book: 'rills' }];
+    const games = [
+      { ...game, id: 'a' },
+      { ...game, id: 'b', book: 'rills' },
+    ];
     expect([gamesOfBook(games, null), gamesOfBook(games, 'rills')].map((of) => of.map(({ id }) => id))).toEqual([
       ['a'],
       ['b'],

@@ -26,7 +26,10 @@ export class BookPlayer {
   }
 
   private has(key: string): Promise<boolean> {
-    return this.page.locator(`[data-key=${JSON.stringify(key)}]:visible`).count().then((count) => count > 0);
+    return this.page
+      .locator(`[data-key=${JSON.stringify(key)}]:visible`)
+      .count()
+      .then((count) => count > 0);
   }
 
   /** Touches a space of the board. A drawing has no place for a pointer where a token covers it, so the space gets the touch. */
