@@ -19,7 +19,7 @@ export interface ShelvedBook {
 export const nameInGames = ({ game, text }: ShelvedBook): string | null => (text === null ? null : game.name);
 
 /** A row of the list of books. */
-export interface BookRow {
+export interface ShelfRow {
   readonly name: string;
   readonly title: string;
   /** False for the book with which the page was made, which cannot be removed. */
@@ -127,7 +127,7 @@ export class BookShelf {
   }
 
   /** Returns the list of books. An opened book takes the place of a book with the same name that the page was made with. */
-  async rows(): Promise<readonly BookRow[]> {
+  async rows(): Promise<readonly ShelfRow[]> {
     const { book, games, store } = this.parts;
     const own = (await store.books()).map(({ name, title }) => ({ name, title, isOwn: true }));
     const name = book.game;

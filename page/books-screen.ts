@@ -1,14 +1,14 @@
 // The screen with the books of the page: a person chooses a book, or opens a declared book. A book with faults is not
 // opened; the screen shows the faults with their lines.
 import type { BookFinding } from '../compiler/declared/turn/read-book-text.ts';
-import type { BookRow } from './book-shelf.ts';
+import type { ShelfRow } from './book-shelf.ts';
 import { element, refill } from './elements.ts';
 import { buttonWithKey } from './focus.ts';
 import { linkTo } from './games-screen.ts';
 import { words } from './words.ts';
 
 interface BooksScreenParts {
-  readonly books: readonly BookRow[];
+  readonly books: readonly ShelfRow[];
   /** The name of the book whose games the page shows. */
   readonly present: string;
   /** The faults of the text that was opened last; empty if there are none. */
@@ -63,7 +63,7 @@ function filesInput(onFiles: (files: readonly File[]) => void): HTMLElement {
   return element('label', { class: 'button main' }, words.books.open, input);
 }
 
-const bookView = ({ isOwn, name, title }: BookRow, { onChoose, onRemove, present }: BooksScreenParts): HTMLElement => {
+const bookView = ({ isOwn, name, title }: ShelfRow, { onChoose, onRemove, present }: BooksScreenParts): HTMLElement => {
   const choose = buttonWithKey(`book ${name}`, title, () => onChoose(name), name === present ? 'on' : '');
   choose.setAttribute('aria-pressed', String(name === present));
   const remove = (): void => onRemove(name);

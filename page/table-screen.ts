@@ -260,7 +260,7 @@ export class TableScreen {
     return listsView({
       lists: this.table.beside(),
       touch: this.touch,
-      onTouch: (list, thing) => this.touchWith(touchSpace(this.table, this.touch, list, thing)),
+      onTouch: (list, piece) => this.touchWith(touchSpace(this.table, this.touch, list, piece)),
     });
   }
 

@@ -10,8 +10,8 @@ import type { Touch } from './touch.ts';
 interface ListsParts {
   readonly lists: readonly TablePlace[];
   readonly touch: Touch;
-  /** Is called at a touch of a list, with the touched thing or null. */
-  readonly onTouch: (list: string, thing: string | null) => void;
+  /** Is called at a touch of a list, with the touched piece or null. */
+  readonly onTouch: (list: string, piece: string | null) => void;
 }
 
 /** The greatest number of things of a list that are shown; the panel shows all. */
@@ -21,10 +21,10 @@ const mostThings = 8;
 const few = 2;
 
 function listView({ features, name, things }: TablePlace, { onTouch, touch }: ListsParts): HTMLElement {
-  const rows = things.slice(0, mostThings).flatMap(({ name: thing, text }) => {
-    if (thing === null) return [];
-    const isTouched = touch.piece === thing && touch.home === name;
-    const row = buttonWithKey(`${name}: ${thing}`, text, () => onTouch(name, thing), isTouched ? 'thing on' : 'thing');
+  const rows = things.slice(0, mostThings).flatMap(({ name: piece, text }) => {
+    if (piece === null) return [];
+    const isTouched = touch.piece === piece && touch.home === name;
+    const row = buttonWithKey(`${name}: ${piece}`, text, () => onTouch(name, piece), isTouched ? 'thing on' : 'thing');
     row.setAttribute('aria-pressed', String(isTouched));
     return [element('li', {}, row)];
   });

@@ -109,7 +109,7 @@ export function touchedPlace(board: DrawnBoard, space: number, position: TablePo
 function listsOfFigures(position: TablePosition): readonly TablePlace[] {
   const { figures, sides, tracks } = position.table.things;
   const ofSides = figures.filter(({ sort }) => sort === 'side');
-  const thing = (name: string, rows: readonly FigureRow[], of: string): TableThing => ({
+  const rowOf = (name: string, rows: readonly FigureRow[], of: string): TableThing => ({
     name,
     text: `${name}: ${rows.map((row) => `${row.name} ${position.figure(row.name, of)}`).join(', ')}`,
     isOwn: false,
@@ -130,7 +130,7 @@ function listsOfFigures(position: TablePosition): readonly TablePlace[] {
     {
       name: 'figures',
       features: [],
-      things: [...ofGame, ...(others.length === 0 ? [] : sides.map((side) => thing(side, others, side)))],
+      things: [...ofGame, ...(others.length === 0 ? [] : sides.map((side) => rowOf(side, others, side)))],
     },
   ].filter(({ things }) => things.length > 0);
 }
