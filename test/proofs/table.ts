@@ -182,8 +182,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'The page plays rounds of the sample and of a book that a person opens from its files, by touches and without a network; a wrong touch is corrected two steps later, the game is there after the page was loaded again, and `play` reads the saved game with the same state; a faulty book shows its faults with their lines.',
     inTests: 'test/declared/book-text.test.ts and test/declared/book-touch.test.ts',
-    whole: { words: ['--rounds 3'], seconds: 75 },
-    sample: { words: ['--rounds 1'], seconds: 60 },
+    ...always(50, '--rounds 3'),
     needs: ['chromium'],
   },
   {

@@ -7,9 +7,6 @@ import { touchKey, wishOf } from '../../support/table-page.ts';
 /** The greatest number of touches for some rounds. */
 const mostTouches = 600;
 
-/** A change of the table that the person enters by touching: the keys of the touched parts. */
-export type TouchedChange = readonly string[];
-
 export class BookPlayer {
   readonly page: Page;
   touches = 0;
