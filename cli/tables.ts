@@ -6,7 +6,7 @@ import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import { basisLine, savedGameIn, type SavedGameFile } from '../compiler/game/saved-game.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import type { LineScene, LineTable, TableChoices } from '../compiler/game/table-scene.ts';
-import { badOption, faultyFile } from '../files/errors.ts';
+import { badOption, faultyFile, type UserError } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
 import { saveNamed, usualSaves } from '../files/saved-games.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -46,6 +46,10 @@ interface SceneForTables {
 export const savedPath = (name: string, { saves }: TableOptions): string =>
   pathKind(name) === 'file' ? name : saveNamed(saves ?? usualSaves(), name);
 
+/** Returns the error about a declaration page without turns. */
+export const saysNoTurn = (path: string): UserError =>
+  faultyFile(path, 'says nothing about turns', 'Write the steps of a turn in a section `TURN`.');
+
 /** Returns the scene of a scenario for games at a played table. Prints a line about the overlay, if there is one. */
 export async function sceneFor(
   name: string,
@@ -56,8 +60,7 @@ export async function sceneFor(
   if (named) refuseWithoutTables(named);
   const inside = saved && saved.basis.overlay !== null ? { path: saved.path, json: saved.basis.overlay } : undefined;
   const { game, scenario, scene, choices, overlay: line, ...read } = scenarioAt(name, overlay ?? inside);
-  if (game.page && !choices)
-    throw faultyFile(game.page.path, 'says nothing about turns', 'Write the steps of a turn in a section `TURN`.');
+  if (game.page && !choices) throw saysNoTurn(game.page.path);
   if (!choices || !scene.tables) throw unservedFeature(game, 'tables', ({ tables }) => tables !== undefined);
   if (line !== null) err(`${paintErr('dim', visibleText(line))}\n`);
   if (named && reading !== undefined) {

@@ -12,8 +12,8 @@ import type { FileContent } from './file-writer.ts';
 export interface TableFiles {
   /** The scripts of a page in a folder of files, by their names. */
   readonly scripts: readonly (readonly [name: string, text: string])[];
-  /** The script of a page in a single file. */
-  readonly single: string;
+  /** The script of a page in a single file: for a book of played tables, and for a declared book. */
+  readonly single: Readonly<Record<'tables' | 'text', string>>;
   readonly style: string;
   readonly worker: string;
 }
@@ -26,7 +26,7 @@ export function tableFiles(): TableFiles {
     if (pathKind(path) === 'file') return readText(path);
     throw notFound(path, 'Build the package with `npm run build`.');
   };
-  const single = textIn('single-page.js');
+  const single = { tables: textIn('single-page.js'), text: textIn('single-book.js') };
   const scripts = readdirSync(folder).filter((name) => /^page[-\w]*\.js$/.test(name));
   return {
     scripts: scripts.toSorted().map((name) => [name, textIn(name)]),

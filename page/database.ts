@@ -2,7 +2,7 @@
 // read the database of later pages. So a later version may add stores but must not change existing stores.
 
 const databaseName = 'botbook';
-const databaseVersion = 2;
+const databaseVersion = 3;
 
 /** The names of the stores, each with the field that is the key of its rows. */
 const stores: Readonly<Record<string, string | null>> = {
@@ -12,6 +12,7 @@ const stores: Readonly<Record<string, string | null>> = {
   overlays: null,
   photos: null,
   drafts: null,
+  books: 'name',
 };
 
 /** Thrown if the browser does not let the page have a database. The message is the reason. */

@@ -1,6 +1,6 @@
 // The screen in which an owner of the game enters figures from their own cards and counters.
 import type { FigureField, FigureForm, FigureGroup } from '../compiler/game/figure-form.ts';
-import type { TableBook, TableGame } from '../compiler/game/table-book.ts';
+import type { TableBook, OwnedGame } from '../compiler/game/table-book.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { goodOverlay } from './board-editor/own-overlay.ts';
 import { element, refill, type Child } from './elements.ts';
@@ -9,7 +9,7 @@ import { screenHead } from './screen-head.ts';
 import { words } from './words.ts';
 
 export interface FiguresParts {
-  readonly game: TableGame;
+  readonly game: OwnedGame;
   readonly book: TableBook;
   readonly overlay: unknown;
   /** Saves the overlay. Resolves to null, or to a message if the overlay cannot be saved. */

@@ -1,8 +1,8 @@
 // Stores saved games in the browser: a row for each game, and a row for each line of its journal. Also stores overlays,
-// photos of boards, and drafts of boards.
+// photos of boards, drafts of boards, and declared books.
 import { plainBasis, type TableBasis } from '../compiler/game/saved-game.ts';
 import { answerOf, transactionEnd } from './database.ts';
-import { StaleGame, type LineStore, type SavedGame, type StoredGame } from './saved-games.ts';
+import { StaleGame, type LineStore, type SavedGame, type StoredBook, type StoredGame } from './saved-games.ts';
 
 const allLines = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
@@ -142,6 +142,20 @@ export class GameStore implements LineStore {
 
   async writeDraft(address: string, draft: unknown): Promise<void> {
     await this.write(['drafts'], (store) => store('drafts').put(draft, address));
+  }
+
+  /** Returns the declared books that a person has opened. The book that was opened last is first. */
+  async books(): Promise<StoredBook[]> {
+    const all = (await this.read('books', (books) => books.getAll())) as StoredBook[];
+    return all.toSorted((a, b) => b.opened - a.opened);
+  }
+
+  async writeBook(book: StoredBook): Promise<void> {
+    await this.write(['books'], (store) => store('books').put(book));
+  }
+
+  async removeBook(name: string): Promise<void> {
+    await this.write(['books'], (store) => store('books').delete(name));
   }
 
   close(): void {

@@ -25,8 +25,10 @@ export interface GamesScreenParts {
   readonly message: string | null;
   /** Returns the present moment of a game; null if the game cannot be replayed. */
   readonly momentOf: (game: SavedGame) => Promise<GameMoment | null>;
-  /** Links to the screens in which a person enters their own boards and figures. */
+  /** Links to the screens in which a person enters their own boards and figures; empty if the game has none. */
   readonly ownRoutes: readonly (readonly [text: string, route: Route])[];
+  /** True if a person can open other books. */
+  readonly hasOtherBooks: boolean;
   readonly onSave: (game: SavedGame) => void;
   readonly onRemove: (game: SavedGame) => void;
   readonly onFile: (file: File) => void;
@@ -65,11 +67,19 @@ function scoreOf({ sides }: GameSummary): Child {
   });
 }
 
+/** Returns the score of a running game after a separator; empty for a game without sides. */
+const scoreText = (summary: GameSummary): Child =>
+  summary.sides.length === 0 ? '' : [' · ', scoreOf(summary), goalOf(summary)];
+
 const goalOf = ({ sides }: GameSummary): string =>
   new Set(sides.map(({ needs }) => needs)).size === 1 ? ` ${words.games.of} ${sides[0]?.needs ?? 0}` : '';
 
 const titleOf = ({ title }: SavedGame, summary: GameSummary | null | undefined, cards: readonly ScenarioCard[]) =>
   (summary && cards.find(({ scenario }) => scenario === summary.scenario)?.title) || title;
+
+/** Returns the words of the button that sets up a scenario. */
+const setUpText = ({ isNumbered, scenario }: ScenarioCard): string =>
+  isNumbered ? words.games.setUp(scenario) : words.games.setUpOnly;
 
 /** Makes the card with which a running game goes on. */
 function resumeView(game: SavedGame, { momentOf, scenarios }: GamesScreenParts): HTMLElement {
@@ -88,7 +98,7 @@ function resumeView(game: SavedGame, { momentOf, scenarios }: GamesScreenParts):
     // A session of questions has no board.
     summary === null ? null : idleThumbnail(boardOf),
     element('h2', {}, titleOf(game, summary, scenarios)),
-    element('p', {}, summary ? [round, ' · ', scoreOf(summary), goalOf(summary)] : timeOf(game)),
+    element('p', {}, summary ? [round, scoreText(summary)] : timeOf(game)),
     summary === null ? null : wish,
     linkTo(words.games.goOn, { is: 'game', id: game.id }, 'main'),
   );
@@ -105,7 +115,7 @@ function nextView(games: readonly GameSummary[], { scenarios }: GamesScreenParts
     { class: 'resume', 'aria-label': words.games.next },
     idleThumbnail(board),
     element('h2', {}, title),
-    linkTo(words.games.setUp(scenario), { is: 'new', scenario }, 'main'),
+    linkTo(setUpText(next), { is: 'new', scenario }, 'main'),
   );
 }
 
@@ -116,8 +126,8 @@ function emptyView({ scenarios: [first], onFile }: GamesScreenParts): HTMLElemen
     { class: 'welcome' },
     first ? idleThumbnail(first.board) : null,
     element('h2', {}, words.games.welcome),
-    element('p', {}, words.games.welcomeHint),
-    first ? linkTo(words.games.setUp(first.scenario), { is: 'new', scenario: first.scenario }, 'main') : null,
+    element('p', {}, first?.isNumbered === false ? words.games.welcomeToBook : words.games.welcomeHint),
+    first ? linkTo(setUpText(first), { is: 'new', scenario: first.scenario }, 'main') : null,
     fileInput(onFile),
   );
 }
@@ -177,7 +187,7 @@ function aboutGame(game: SavedGame, { titles }: GamesScreenParts): Child {
   const { difficulty, outcome, round, sides, side } = summary;
   const score = sides.toSorted((a, b) => Number(b.isPerson) - Number(a.isPerson)).map(({ has }) => has);
   const word = outcome ? words.games.results[outcome] : words.games.running;
-  const rest = [words.games.asSide(titles[side] ?? side), titles[difficulty] ?? difficulty];
+  const rest = [...(side === '' ? [] : [words.games.asSide(titles[side] ?? side)]), titles[difficulty] ?? difficulty];
   return [
     element('strong', { class: outcome ?? 'running' }, word),
     ` ${score.join('–')} ${words.games.inRound(round)} · ${rest.join(' · ')}`,
@@ -239,6 +249,19 @@ function shelfView(parts: GamesScreenParts, finished: readonly GameSummary[]): H
   );
 }
 
+const ownView = (routes: GamesScreenParts['ownRoutes']): HTMLElement =>
+  element(
+    'details',
+    {},
+    element('summary', {}, words.games.ownBoards),
+    element('p', { class: 'quiet' }, words.games.ownHint),
+    element(
+      'div',
+      { class: 'row' },
+      routes.map(([text, route]) => linkTo(text, route)),
+    ),
+  );
+
 export function showGames(root: Element, parts: GamesScreenParts): void {
   const { games, message, ownRoutes, title } = parts;
   const summaries = games.flatMap((game) => freshSummary(game) ?? []);
@@ -260,21 +283,12 @@ export function showGames(root: Element, parts: GamesScreenParts): void {
         'div',
         { class: 'home-side' },
         games.length === 0 ? null : linkTo(words.games.begin, { is: 'new' }),
-        campaignView(summaries, parts),
+        parts.scenarios.some(({ isNumbered }) => isNumbered) ? campaignView(summaries, parts) : null,
         games.length === 0 ? null : shelfView(parts, summaries),
-        element(
-          'details',
-          {},
-          element('summary', {}, words.games.ownBoards),
-          element('p', { class: 'quiet' }, words.games.ownHint),
-          element(
-            'div',
-            { class: 'row' },
-            ownRoutes.map(([text, route]) => linkTo(text, route)),
-          ),
-        ),
+        parts.hasOtherBooks ? linkTo(words.books.link, { is: 'books' }) : null,
+        ownRoutes.length === 0 ? null : ownView(ownRoutes),
       ),
     ),
-    element('p', { class: 'quiet' }, words.games.standIn),
+    ownRoutes.length === 0 ? null : element('p', { class: 'quiet' }, words.games.standIn),
   );
 }

@@ -1,11 +1,11 @@
 // The form for a new game: a card for each scenario, and the choices of the last game below.
 import { lowerInitial, upperInitial } from '../grammar/characters.ts';
-import type { TableGame, TableReading } from '../compiler/game/table-book.ts';
+import { hasOwnerForms, type TableGame, type TableReading } from '../compiler/game/table-book.ts';
 import type { TableSetUp } from '../compiler/game/table-scene.ts';
 import { element, refill } from './elements.ts';
 import { linkTo } from './games-screen.ts';
 import { keepChoices, lastChoices, type Choices } from './last-choices.ts';
-import type { GameSummary } from './saved-games.ts';
+import type { GameOutcome } from './saved-games.ts';
 import type { ScenarioCard } from './scenario-cards.ts';
 import { idleThumbnail } from './thumbnail.ts';
 import { screenHead } from './screen-head.ts';
@@ -25,7 +25,7 @@ export interface NewGameParts {
   readonly game: TableGame;
   readonly scenarios: readonly ScenarioCard[];
   /** The best outcome of each scenario that the person has finished. */
-  readonly results: ReadonlyMap<number, NonNullable<GameSummary['outcome']>>;
+  readonly results: ReadonlyMap<number, GameOutcome>;
   /** The scenario that is chosen at first; null for the first scenario that the person has not won. */
   readonly scenario: number | null;
   readonly readings: readonly TableReading[];
@@ -40,9 +40,11 @@ type Option = readonly [name: string, text: string];
 
 /**
  * Makes a group of options of which exactly one is chosen. At the beginning, the option `first` is chosen; if there is
- * no such option, the first option.
+ * no such option, the first option. A single option is not shown.
  */
 function choices(name: string, label: string, options: readonly Option[], first = '', kind = ''): HTMLElement {
+  const [only, ...others] = options;
+  if (only && others.length === 0) return element('input', { type: 'hidden', name, value: only[0] });
   const chosen = Math.max(
     0,
     options.findIndex(([option]) => option === first),
@@ -126,7 +128,7 @@ function wayText(said: Choices, { game }: NewGameParts): string {
   const [real, app] = [namesOf('people'), namesOf('app')];
   const mode = said['mode'] ?? '';
   return [
-    `${titles[mode] ?? mode}.`,
+    `${upperInitial(titles[mode] ?? mode)}.`,
     ...(real === '' ? [] : [`${words.newGame.real}: ${real}.`]),
     ...(app === '' ? [] : [`${words.newGame.app}: ${app}.`]),
     ...(said['board'] === 'own' ? [words.newGame.withOwn] : []),
@@ -138,7 +140,7 @@ function scenarioCards({ results, scenario: wanted, scenarios }: NewGameParts, l
   const open = scenarios.find(({ scenario }) => results.get(scenario) !== 'won')?.scenario;
   const chosen = wanted ?? open ?? Number(last['scenario'] ?? scenarios[0]?.scenario);
   const isThere = scenarios.some(({ scenario }) => scenario === chosen);
-  const cards = scenarios.map(({ board, scenario, title }, index) => {
+  const cards = scenarios.map(({ board, isNumbered, scenario, title }, index) => {
     const outcome = results.get(scenario);
     return element(
       'label',
@@ -152,7 +154,7 @@ function scenarioCards({ results, scenario: wanted, scenarios }: NewGameParts, l
       element(
         'span',
         { class: 'corner' },
-        element('strong', {}, String(scenario)),
+        isNumbered ? element('strong', {}, String(scenario)) : null,
         outcome ? element('strong', { class: outcome }, words.games.results[outcome]) : null,
       ),
       idleThumbnail(board),
@@ -203,12 +205,14 @@ function wayView(parts: NewGameParts, last: Choices): HTMLElement {
       last['board'],
     ),
     element('p', { class: 'quiet only-figures' }),
-    element(
-      'p',
-      { class: 'row' },
-      element('span', { class: 'own-board' }),
-      linkTo(words.figures.title, { is: 'figures' }),
-    ),
+    hasOwnerForms(game)
+      ? element(
+          'p',
+          { class: 'row' },
+          element('span', { class: 'own-board' }),
+          linkTo(words.figures.title, { is: 'figures' }),
+        )
+      : null,
     readings.length > 0 ? readingsView(readings) : null,
   );
 }
@@ -225,8 +229,8 @@ function showChoices(form: HTMLFormElement, parts: NewGameParts): void {
   for (const [index, goal] of form.querySelectorAll('.goal').entries())
     goal.textContent = upperInitial(scenarios[index]?.goals[said['side'] ?? '']?.join(words.newGame.or) ?? '');
   const scenario = Number(said['scenario']);
-  const title = scenarios.find((card) => card.scenario === scenario)?.title ?? '';
-  setText('button[type=submit]', words.newGame.beginWith(scenario, title));
+  const { isNumbered = true, title = '' } = scenarios.find((card) => card.scenario === scenario) ?? {};
+  setText('button[type=submit]', words.newGame.beginWith(isNumbered ? scenario : null, title));
   setText('.way-text', wayText(said, parts));
   setText('.only-figures', boards.includes('own') && !ownBoards.has(scenario) ? words.newGame.onlyFigures : '');
   const own = part('.own-board');

@@ -1,6 +1,12 @@
 // A saved game after its journal was replayed: a played table, or a session of questions without a board. Played tables
 // and sessions have different screens.
-import { preparedTables, type PreparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
+import {
+  hasOwnerForms,
+  preparedTables,
+  type PreparedTables,
+  type TableBook,
+  type TableGame,
+} from '../compiler/game/table-book.ts';
 import { savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
 import type { PlayedTable } from '../compiler/game/table-scene.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -11,6 +17,7 @@ import { positionText } from '../views/board/board-terminal.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import type { ScreenOfGame } from './game-page.ts';
 import type { SavedPart } from './saved-games.ts';
+import type { BoardOrigin } from './table/board-words.ts';
 import { TableScreen } from './table-screen.ts';
 import { words } from './words.ts';
 
@@ -40,23 +47,29 @@ interface BookOfGame {
   readonly game: TableGame;
 }
 
+/** Returns the origin of the board of a scenario. A game without forms for owners has boards of its book. */
+function boardOrigin({ book, game }: BookOfGame, scenario: number, { overlay }: TableBasis): BoardOrigin {
+  if (!hasOwnerForms(game)) return 'book';
+  return overlay !== null && game.overlay(book.roster, overlay).boards.has(scenario) ? 'own' : 'stand-in';
+}
+
 /** Replays the journal of a saved game. Throws a ShapeError if the journal does not fit the book. */
 export function openedGame({ book, game }: BookOfGame, journal: string, basis: TableBasis): OpenedGame {
-  const { is, scenario } = savedGameIn(journal);
-  if (typeof scenario !== 'number')
-    throw new ShapeError('scenario', `is ${scenario}; the page plays scenarios with numbers`);
+  const { is, scenario: said } = savedGameIn(journal);
+  const scenario = typeof said === 'number' ? said : book.scenarios.find(({ name }) => name === said)?.scenario;
+  if (scenario === undefined) throw new ShapeError('scenario', `is ${said}; the page plays scenarios with numbers`);
   const prepared = preparedTables(book, game, scenario, basis);
   if (is === 'ask') return openedAsk(book, prepared, journal);
   const { cut, table } = prepared.tables.load(journal);
   const style = { paint: plainPaint, width: 10_000, printed: prepared.printed, mapText };
-  const isOwnBoard = basis.overlay !== null && game.overlay(book.roster, basis.overlay).boards.has(scenario);
+  const origin = boardOrigin({ book, game }, scenario, basis);
   return {
     played: table,
     table,
     cut,
     screenMaker: () =>
       Promise.resolve(
-        (root, parts, id) => new TableScreen(root, table, { book: game.title, id, style, isOwnBoard, ...parts }),
+        (root, parts, id) => new TableScreen(root, table, { book: game.title, id, style, origin, ...parts }),
       ),
   };
 }

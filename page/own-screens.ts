@@ -1,6 +1,6 @@
 // The screens in which an owner of the game enters, shares and opens their own boards and figures. One overlay has both
 // the boards and the figures.
-import type { TableBook, TableGame } from '../compiler/game/table-book.ts';
+import type { TableBook, OwnedGame } from '../compiler/game/table-book.ts';
 import { showBoardEditor } from './board-editor/board-editor.ts';
 import { goodOverlay } from './board-editor/own-overlay.ts';
 import { showFigures } from './figures-screen.ts';
@@ -16,7 +16,7 @@ import { words } from './words.ts';
 export interface OwnScreenParts {
   readonly root: HTMLElement;
   readonly book: TableBook;
-  readonly game: TableGame;
+  readonly game: OwnedGame;
   readonly store: GameStore;
   readonly notices: Notices;
   readonly onBack: () => void;

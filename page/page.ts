@@ -1,14 +1,15 @@
 // Shows the screens of the page. The address of the page determines the screen.
-import { preparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
+import { hasOwnerForms, preparedTables } from '../compiler/game/table-book.ts';
 import { basisLine, plainBasis, savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
 import { isRecord, ShapeError } from '../runtime/kernel/shape.ts';
 import { AwakeScreen, AppInstaller, lastingStorage, usedBytes, whenIdle, type StorageKind } from './browser-gifts.ts';
+import { FaultyBook, isBookText, nameInGames, type BookShelf, type ShelvedBook } from './book-shelf.ts';
 import { deleteDatabase } from './database.ts';
 import { deleteKeepsakes } from './table/keepsakes.ts';
 import { button, element, refill } from './elements.ts';
 import { GamePage, gameEnding } from './game-page.ts';
 import type { GameStore } from './game-store.ts';
-import type { SavedGame, SavedPart, StoredGame } from './saved-games.ts';
+import { gamesOfBook, type SavedGame, type SavedPart, type StoredGame } from './saved-games.ts';
 import { showGames, type GameMoment } from './games-screen.ts';
 import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.ts';
 import type { Notices } from './notices.ts';
@@ -28,10 +29,9 @@ const largestFile = 20_000_000;
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export interface PageParts {
+interface PageParts {
   readonly root: HTMLElement;
-  readonly book: TableBook;
-  readonly game: TableGame;
+  readonly shelf: BookShelf;
   readonly store: GameStore;
   readonly notices: Notices;
   readonly updates: Updates;
@@ -40,15 +40,18 @@ export interface PageParts {
   readonly laterScreens: LaterScreens;
 }
 
+/** The parts of the page, with the book whose games the page shows. */
+type PartsWithBook = PageParts & ShelvedBook;
+
 /**
  * Returns the scenarios for which an overlay has boards; null if there is no overlay or if the overlay is faulty.
  * `problem` describes the fault.
  */
 function ownBoardsIn(
   overlay: unknown,
-  { book, game }: PageParts,
+  { book, game }: PartsWithBook,
 ): { readonly ownBoards: ReadonlySet<number> | null; readonly problem: string | null } {
-  if (overlay === null) return { ownBoards: null, problem: null };
+  if (overlay === null || !hasOwnerForms(game)) return { ownBoards: null, problem: null };
   try {
     return { ownBoards: new Set(game.overlay(book.roster, overlay).boards.keys()), problem: null };
   } catch (error) {
@@ -57,7 +60,7 @@ function ownBoardsIn(
 }
 
 export class Page {
-  private readonly parts: PageParts;
+  private parts: PartsWithBook;
   private readonly awake = new AwakeScreen();
   private readonly installing = new AppInstaller(() => void this.refresh());
   private lasting: StorageKind | null = null;
@@ -74,8 +77,8 @@ export class Page {
    */
   private turns = 0;
 
-  constructor(parts: PageParts) {
-    this.parts = parts;
+  constructor(parts: PageParts, shelved: ShelvedBook) {
+    this.parts = { ...parts, ...shelved };
   }
 
   async start(): Promise<void> {
@@ -140,6 +143,8 @@ export class Page {
         return await this.replayScreen(route.id);
       case 'settings':
         return await this.settingsScreen();
+      case 'books':
+        return await this.booksScreen([]);
       case 'board':
       case 'figures':
       case 'share':
@@ -160,9 +165,12 @@ export class Page {
   }
 
   private async ownScreen(route: Route): Promise<() => void> {
+    const { game } = this.parts;
+    if (!hasOwnerForms(game)) return await this.backToGames(words.games.noOwn);
     const { openScreen, ownBoardScreen, ownFiguresScreen, shareScreen } = await this.laterScreens();
     const parts: OwnScreenParts = {
       ...this.parts,
+      game,
       onBack: () => this.go({ is: 'games' }),
       onOpen: (text) => this.openText(text),
     };
@@ -197,8 +205,8 @@ export class Page {
   }
 
   private async gamesScreen(message: string | null): Promise<() => void> {
-    const { game, root, store } = this.parts;
-    const games = await store.games();
+    const { game, root, shelf } = this.parts;
+    const games = await this.games();
     // The page asks for permanent storage only if games are stored, because the browser may ask the person for
     // permission.
     const mayDrop = games.length > 0 && (await this.lastingNow()) !== 'lasting';
@@ -213,12 +221,17 @@ export class Page {
         titles: { ...game.choices.titles, ...Object.fromEntries(sides) },
         message,
         momentOf: (row) => this.momentOf(row),
-        ownRoutes: [
-          [words.games.shareBoards, { is: 'share' }],
-          [words.games.openBoards, { is: 'open' }],
-          [words.figures.title, { is: 'figures' }],
-          ...book.scenarios.map(({ scenario }) => [words.editor.title(scenario), { is: 'board', scenario }] as const),
-        ],
+        ownRoutes: hasOwnerForms(game)
+          ? [
+              [words.games.shareBoards, { is: 'share' }],
+              [words.games.openBoards, { is: 'open' }],
+              [words.figures.title, { is: 'figures' }],
+              ...book.scenarios.map(
+                ({ scenario }) => [words.editor.title(scenario), { is: 'board', scenario }] as const,
+              ),
+            ]
+          : [],
+        hasOtherBooks: shelf.hasReader,
         onSave: (row) => void this.saveAsFile(row),
         onRemove: (row) => void this.remove(row),
         onFile: (file) => void this.openFile(file),
@@ -227,10 +240,61 @@ export class Page {
     };
   }
 
+  /** Returns the saved games of the book that the page shows. */
+  private async games(): Promise<readonly SavedGame[]> {
+    return gamesOfBook(await this.parts.store.games(), nameInGames(this.parts));
+  }
+
+  /** Shows the games of another book. */
+  private show(shelved: ShelvedBook): void {
+    this.parts = { ...this.parts, ...shelved };
+    this.parts.shelf.keepPresent(shelved.game.name);
+  }
+
+  /** Shows the list of books, with the faults of the text that was opened last. */
+  private async booksScreen(findings: FaultyBook['findings']): Promise<() => void> {
+    const { game, root, shelf } = this.parts;
+    const { showBooks } = await this.laterScreens();
+    const books = await shelf.rows();
+    return () =>
+      showBooks(root, {
+        books,
+        present: game.name,
+        findings,
+        onChoose: (name) => void this.read(() => shelf.named(name)),
+        onRemove: (name) => void this.removeBook(name),
+        onFiles: (files) => void this.read(async () => await shelf.add(await textOfFiles(files), Date.now())),
+      });
+  }
+
+  /** Reads a book and shows its games. If the book has faults, shows the list of books with the faults. */
+  private async read(reading: () => Promise<ShelvedBook>): Promise<void> {
+    try {
+      this.show(await reading());
+      this.go({ is: 'games' });
+    } catch (error) {
+      if (!(error instanceof FaultyBook)) throw error;
+      history.replaceState(null, '', hashOf({ is: 'books' }));
+      const show = await this.booksScreen(error.findings);
+      show();
+      this.beginAtTop();
+    }
+  }
+
+  private async removeBook(name: string): Promise<void> {
+    const { game, notices, shelf } = this.parts;
+    await shelf.remove(name);
+    if (game.name === name) this.show(await shelf.first());
+    notices.show('removed', { text: words.books.removed, buttons: [closing] });
+    await this.route();
+  }
+
   /** Returns the present moment of a game; null if this version of the page cannot replay the game. */
   private async momentOf({ id }: SavedGame): Promise<GameMoment | null> {
     const table = (await this.openStored(id))?.table;
-    return table ? { board: table.board(), wish: table.wish().text } : null;
+    if (!table) return null;
+    const { text, touchText } = table.wish();
+    return { board: table.board(), wish: touchText ?? text };
   }
 
   /** Replays a stored game. Null if the game is gone, or if this version of the page cannot replay the game. */
@@ -277,7 +341,7 @@ export class Page {
 
   private async newScreen(scenario: number | null, message: string | null): Promise<() => void> {
     const { book, game, root, store } = this.parts;
-    const summaries = (await store.games()).flatMap((row) => freshSummary(row) ?? []);
+    const summaries = (await this.games()).flatMap((row) => freshSummary(row) ?? []);
     const { ownBoards, problem } = ownBoardsIn(await store.overlay(game.name), this.parts);
     const boards: BoardChoice[] = [
       ...(ownBoards ? (['own'] as const) : []),
@@ -320,7 +384,9 @@ export class Page {
     const { journal } = played;
     const [version, changed] = [pageVersion(), Date.now()];
     const summary = { changed, of: summaryOf(played) };
-    const game = { id: newId(), title, changed, summary, ...(version !== null && { version }) };
+    const book = nameInGames(this.parts);
+    const ofBook = { ...(version !== null && { version }), ...(book !== null && { book }) };
+    const game = { id: newId(), title, changed, summary, ...ofBook };
     await this.parts.store.addGame({ game, basis, lines: journal });
     // The address of the game replaces the address of the form. So the back button leads to the list of games, and not
     // to the form.
@@ -338,7 +404,8 @@ export class Page {
       }
       const side = game.bots.find(({ file }) => file === setUp.side)?.title ?? setUp.side;
       const table = preparedTables(book, game, scenario, basis).tables.begin(setUp);
-      await this.add(`${words.scenario} ${scenario}, ${side}`, basis, table);
+      const isDeclared = this.parts.text !== null;
+      await this.add(isDeclared ? game.title : `${words.scenario} ${scenario}, ${side}`, basis, table);
     });
   }
 
@@ -355,6 +422,7 @@ export class Page {
     const stored = await this.parts.store.game(id);
     if (!stored) return await this.backToGames(words.games.gone);
     try {
+      await this.showBookOf(stored.game);
       return await this.openedScreen(stored);
     } catch (error) {
       const { version } = stored.game;
@@ -364,6 +432,12 @@ export class Page {
       }
       return await this.backToGames(`${words.games.cannotOpen} ${reasonIn(error)}. ${words.games.isKept}`);
     }
+  }
+
+  /** Shows the book of a game, if the page shows another book. */
+  private async showBookOf({ book }: SavedGame): Promise<void> {
+    const { shelf } = this.parts;
+    if ((book ?? null) !== nameInGames(this.parts)) this.show(await shelf.named(book ?? null));
   }
 
   /** Replays a game for a look at its turns. */
@@ -424,6 +498,7 @@ export class Page {
     await this.showErrors(words.games.cannotRead, words.games.fileStays, async () => {
       if (file.size > largestFile) throw new ShapeError('', words.games.tooBig);
       const text = await file.text();
+      if (isBookText(text)) return await this.read(() => this.parts.shelf.add(text, Date.now()));
       if (isShared(text)) return this.openText(text);
       const { basis, game, journal } = savedGameIn(text);
       if (game !== this.parts.game.name) throw new ShapeError('', words.games.otherGame);
@@ -473,6 +548,14 @@ export class Page {
   }
 }
 
+/** Returns the text of a book from its files. The sheets of a book can be in files of their own. */
+async function textOfFiles(files: readonly File[]): Promise<string> {
+  const tooLarge = { line: null, words: ['', '', ''], message: words.books.tooLarge, help: '' } as const;
+  if (files.reduce((sum, { size }) => sum + size, 0) > largestFile) throw new FaultyBook([tooLarge]);
+  const texts = await Promise.all(files.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map((file) => file.text()));
+  return texts.map((text) => (text.endsWith('\n') ? text : `${text}\n`)).join('');
+}
+
 /** True for a text with shared boards or figures: a link, or the JSON of an overlay or of a board. */
 function isShared(text: string): boolean {
   if (text.includes('#open/') && !text.trimStart().startsWith('{')) return true;
@@ -488,7 +571,9 @@ const closing = { text: words.notices.close, onClick: () => {} };
 
 /** Returns the reason for an error in plain words. */
 function reasonIn(error: unknown): string {
-  if (error instanceof ShapeError) return error.message.replace(/^the whole /, '').replace(/\.$/, '');
+  if (error instanceof FaultyBook) return words.books.faulty(error.findings.length);
   const { message, name } = error as Error;
+  // The reader of declared books is a script of its own with a class `ShapeError` of its own, so the name decides.
+  if (name === 'ShapeError') return message.replace(/^the whole /, '').replace(/\.$/, '');
   return name === 'QuotaExceededError' ? words.games.diskFull : `${words.games.notRead} (${message})`;
 }

@@ -74,7 +74,8 @@ export class ReplayScreen {
       { step: table.done, text: end ? words.replay.end : words.replay.now, turn: null },
     ];
     const person = sides.find(({ isPerson }) => isPerson)?.file;
-    if (end) this.chances.set(table.done, end.winner === null ? 0.5 : end.winner === person ? 1 : 0);
+    if (end && table.isSimulated)
+      this.chances.set(table.done, end.winner === null ? 0.5 : end.winner === person ? 1 : 0);
   }
 
   private readonly compute = (): void => {
@@ -225,6 +226,8 @@ export class ReplayScreen {
   show(): void {
     const { acts, canvas, now, root, rows, stored } = this;
     const worst = rows.every(({ step }) => this.chances.has(step)) ? this.worst() : null;
+    const { isSimulated } = this.table;
+    const title = isSimulated ? words.replay.chances : words.replay.turns;
     keepFocus(root, () =>
       refill(
         root,
@@ -235,9 +238,9 @@ export class ReplayScreen {
           element('section', { 'aria-label': words.replay.board }, this.boardView()),
           element(
             'section',
-            { 'aria-label': words.replay.chances },
-            element('h2', {}, words.replay.chances),
-            rows.length > 1 ? this.askView() : element('p', {}, words.replay.noTurns),
+            { 'aria-label': title },
+            element('h2', {}, title),
+            rows.length > 1 ? (isSimulated ? this.askView() : null) : element('p', {}, words.replay.noTurns),
             element(
               'ol',
               { class: 'turns' },

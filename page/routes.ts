@@ -1,7 +1,7 @@
 // The addresses of the screens, which are the part of the page address after `#`.
 
 export type Route =
-  | { readonly is: 'games' | 'figures' | 'settings' | 'share' }
+  | { readonly is: 'games' | 'books' | 'figures' | 'settings' | 'share' }
   /** `code` has the boards that a link shares. */
   | { readonly is: 'open'; readonly code?: string }
   /** `scenario` is the scenario that is chosen at first. */
@@ -9,7 +9,7 @@ export type Route =
   | { readonly is: 'game' | 'replay'; readonly id: string }
   | { readonly is: 'board'; readonly scenario: number };
 
-const plain = ['games', 'new', 'figures', 'settings', 'share', 'open'] as const;
+const plain = ['games', 'books', 'new', 'figures', 'settings', 'share', 'open'] as const;
 const ofGames = ['game', 'replay'] as const;
 
 /** Returns the screen for an address. If the address names no screen, returns the screen of games. */

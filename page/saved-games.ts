@@ -20,9 +20,12 @@ export interface GameSummary {
   readonly difficulty: string;
   readonly round: number;
   readonly sides: readonly SummarySide[];
-  /** The outcome for the person; null while the game is running. */
-  readonly outcome: 'won' | 'lost' | 'drawn' | null;
+  /** The outcome; null while the game is running. */
+  readonly outcome: GameOutcome | null;
 }
+
+/** The outcome for the person. `over`: the game is over, and the page does not know who of its people has won. */
+export type GameOutcome = 'won' | 'lost' | 'drawn' | 'over';
 
 export interface SavedGame {
   readonly id: string;
@@ -30,11 +33,23 @@ export interface SavedGame {
   readonly changed: number;
   /** The version of the page that last played the game. Absent if the page is a single file. */
   readonly version?: string;
+  /** The name of the declared book of the game. Absent for a game of a book of played tables. */
+  readonly book?: string;
   /**
    * The summary of the game, null for a session of questions. It is valid only if `changed` is the time of the last
    * change of the game: earlier versions of the page change games and leave the summary as it was.
    */
   readonly summary?: { readonly changed: number; readonly of: GameSummary | null };
+}
+
+/** A declared book that a person has opened. */
+export interface StoredBook {
+  /** The name of the game. */
+  readonly name: string;
+  readonly title: string;
+  /** The declaration page and the sheets. */
+  readonly text: string;
+  readonly opened: number;
 }
 
 /** A saved game with everything that is stored about it. */
@@ -57,3 +72,7 @@ export interface LineStore {
   /** Adds the lines of a journal that are not stored yet. `saved` is the number of lines that are stored. */
   readonly addLines: (game: SavedGame, journal: readonly string[], saved: number) => Promise<void>;
 }
+
+/** Returns the games of a book. `book` is the name of a declared book; null for a book of played tables. */
+export const gamesOfBook = (games: readonly SavedGame[], book: string | null): readonly SavedGame[] =>
+  games.filter((game) => (game.book ?? null) === book);

@@ -6,6 +6,8 @@ import { cacheFor, lazily } from '../runtime/kernel/lazily.ts';
 
 export interface ScenarioCard extends AboutScenario {
   readonly scenario: number;
+  /** False for the only scenario of a book whose scenarios have no numbers. */
+  readonly isNumbered: boolean;
   /** Draws the board at the start of a game. */
   readonly board: () => DrawnBoard;
 }
@@ -17,6 +19,12 @@ export const scenarioCards = (book: TableBook, game: TableGame): readonly Scenar
   cards(book, () =>
     book.scenarios.map((files) => {
       const all = { ...files, roster: book.roster };
-      return { scenario: files.scenario, ...game.about(all), board: lazily(() => game.board(all).drawn) };
+      const { name, scenario } = files;
+      return {
+        scenario,
+        isNumbered: name === undefined,
+        ...game.about(all),
+        board: lazily(() => game.board(all).drawn),
+      };
     }),
   );

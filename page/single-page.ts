@@ -3,4 +3,4 @@
 import * as later from './later.ts';
 import { startPage } from './start.ts';
 
-startPage(() => Promise.resolve(later));
+startPage({ laterScreens: () => Promise.resolve(later), reader: null });

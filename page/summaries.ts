@@ -1,14 +1,18 @@
 // Summaries of games for the list of games: their sides, scores and results, and the counts of won games.
 import type { TableSituation } from '../compiler/game/table-situation.ts';
-import type { GameSummary, SavedGame, SavedPart } from './saved-games.ts';
+import type { GameOutcome, GameSummary, SavedGame, SavedPart } from './saved-games.ts';
 
 /** Returns the summary of a played table; null for a session of questions. */
 export const summaryOf = (played: SavedPart): GameSummary | null =>
   played.situation ? summaryIn(played.situation()) : null;
 
-/** Returns the outcome of a game for the person; null while the game is running. */
+/**
+ * Returns the outcome of a game for the person; null while the game is running. Without sides, the end of the game says
+ * in words who has won.
+ */
 export function outcomeFor({ end, sides }: Pick<TableSituation, 'end' | 'sides'>): GameSummary['outcome'] {
   if (end === null) return null;
+  if (sides.length === 0) return 'over';
   if (end.winner === null) return 'drawn';
   return sides.find(({ isPerson }) => isPerson)?.file === end.winner ? 'won' : 'lost';
 }
@@ -39,7 +43,7 @@ export function winRates(
 ): ReadonlyMap<string, WinRate> {
   const rates = new Map<string, WinRate>();
   for (const game of games) {
-    if (game.outcome === null) continue;
+    if (game.outcome === null || game.outcome === 'over') continue;
     const { won, games: all } = rates.get(keyOf(game)) ?? { won: 0, games: 0 };
     rates.set(keyOf(game), { won: won + (game.outcome === 'won' ? 1 : 0), games: all + 1 });
   }
@@ -50,8 +54,8 @@ export function winRates(
  * Returns the results of each scenario. A won game counts more than a later lost game: the best outcome is the first
  * that a person wants to see.
  */
-export function bestResults(games: readonly GameSummary[]): ReadonlyMap<number, NonNullable<GameSummary['outcome']>> {
-  const best = new Map<number, NonNullable<GameSummary['outcome']>>();
+export function bestResults(games: readonly GameSummary[]): ReadonlyMap<number, GameOutcome> {
+  const best = new Map<number, GameOutcome>();
   for (const { outcome, scenario } of games)
     if (outcome !== null && (outcome === 'won' || !best.has(scenario))) best.set(scenario, outcome);
   return best;

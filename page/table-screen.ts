@@ -16,7 +16,7 @@ import { hashOf } from './routes.ts';
 import { answersView, endView } from './table/answers-view.ts';
 import { FootBar, HeadBar, type FootState } from './table/bars.ts';
 import { BoardCanvas } from './table/board-canvas.ts';
-import { boardTools, spokenSpace } from './table/board-words.ts';
+import { boardTools, spokenSpace, type BoardOrigin } from './table/board-words.ts';
 import { BotActs } from './table/bot-acts.ts';
 import { cardPictureView, workPictures } from './table/card-picture-view.ts';
 import { Coach, type Guess, type Judgement } from './table/coach.ts';
@@ -25,6 +25,7 @@ import { cardView } from './table/card-view.ts';
 import { showDecision } from './table/decision-motion.ts';
 import { endOfGame } from './table/end-of-game.ts';
 import { BoardStandings, gameName, Keepsakes } from './table/keepsakes.ts';
+import { listsView } from './table/lists-view.ts';
 import { lineView } from './table/line-view.ts';
 import { LookAhead } from './table/look-ahead.ts';
 import { ownEnd } from './table/own-end.ts';
@@ -35,7 +36,16 @@ import { partView } from './table/reply-view.ts';
 import { setUpTick, setUpView } from './table/set-up-view.ts';
 import { StateDialog } from './table/state-view.ts';
 import { toHitView } from './table/to-hit-view.ts';
-import { noTouch, refusalOf, touchAfter, touchSpace, touchThing, type Touch, type TouchResult } from './table/touch.ts';
+import {
+  allLists,
+  noTouch,
+  refusalOf,
+  touchAfter,
+  touchSpace,
+  touchThing,
+  type Touch,
+  type TouchResult,
+} from './table/touch.ts';
 import { words } from './words.ts';
 
 export interface TableScreenParts {
@@ -43,8 +53,7 @@ export interface TableScreenParts {
   /** The name under which the browser stores the game. */
   readonly id: string;
   readonly style: ReplyStyle;
-  /** True if the person has entered the board; false for a stand-in. */
-  readonly isOwnBoard: boolean;
+  readonly origin: BoardOrigin;
   readonly onBack: () => void;
   /** Saves the journal of a played table. The result is null, or a message if the game cannot be saved. */
   readonly save: (table: PlayedTable) => Promise<string | null>;
@@ -152,6 +161,7 @@ export class TableScreen {
       { end: ownEnd(table), standings: new BoardStandings(parts.book, board.scenario) },
     );
     this.regions.board.append(this.canvas.root, this.regions.tools);
+    this.regions.board.classList.toggle('without-spaces', board.spaces.length === 0);
     // On a narrow screen, the region above the bar (`sheet`) takes its height from the board.
     const { board: boardRegion, sheet } = this.regions;
     new ResizeObserver(() => {
@@ -211,7 +221,7 @@ export class TableScreen {
     if (isChanged) void this.save(table);
     if (table.card() || (isChanged && this.touch.open === null && this.isToldFirst(table.wish())))
       this.regions.card.scrollIntoView();
-    else if (this.touch.open !== null) this.regions.board.scrollIntoView();
+    else if (typeof this.touch.open === 'number') this.regions.board.scrollIntoView();
   }
 
   /** Shows the motion of the decision in the picture of the card. */
@@ -269,9 +279,17 @@ export class TableScreen {
 
   private toolsView(): HTMLElement {
     return boardTools(this.table, this.canvas.tools, {
-      isOwnBoard: this.parts.isOwnBoard,
-      onBeside: () => this.touchWith(touchSpace(this.table, this.touch, 'beside', null)),
+      origin: this.parts.origin,
+      onBeside: () => this.touchWith(touchSpace(this.table, this.touch, allLists, null)),
       onCorrect: () => this.onTouch({ ...noTouch, mode: 'correct' }),
+    });
+  }
+
+  private listsView(): HTMLElement | null {
+    return listsView({
+      lists: this.table.beside(),
+      touch: this.touch,
+      onTouch: (list, piece) => this.touchWith(touchSpace(this.table, this.touch, list, piece)),
     });
   }
 
@@ -424,7 +442,7 @@ export class TableScreen {
   private headText(wish: TableWish): string {
     if (this.guess) return words.coach.question(this.guess.query.head.card);
     if (this.touch.mode === 'correct') return words.table.correcting;
-    if (!this.isBeforeTurn(wish)) return wish.isByTouch ? this.turnText() : wish.text;
+    if (!this.isBeforeTurn(wish)) return wish.touchText ?? (wish.isByTouch ? this.turnText() : wish.text);
     if (!wish.isByTouch) return words.table.beforeChoice;
     return this.reply.some(isDue) ? words.table.beforeTurn : words.table.readFirst;
   }
@@ -483,7 +501,7 @@ export class TableScreen {
 
   private stepsView({ skip }: TableWish): Child {
     const other = skip ? [buttonWithKey('skip step', skip.text, () => this.take(skip.line), 'quiet')] : [];
-    return lineView(this.table, this.take, other);
+    return [this.listsView(), lineView(this.table, this.take, other)];
   }
 
   private showBoard(): void {

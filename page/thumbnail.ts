@@ -73,7 +73,9 @@ export function idleThumbnail(boardOf: () => DrawnBoard | null | Promise<DrawnBo
   const frame = element('span', { class: 'thumb' });
   const draw = async (): Promise<void> => {
     const board = frame.isConnected ? await boardOf() : null;
-    if (board !== null) refill(frame, boardThumbnail(board));
+    if (board === null) return;
+    frame.hidden = board.spaces.length === 0;
+    if (!frame.hidden) refill(frame, boardThumbnail(board));
   };
   whenIdle(() => void draw());
   return frame;

@@ -141,10 +141,24 @@ const besideKernel = (names) => ({
 
 const pageBanner = '/* The page of a table, made by Botbook (MIT). */';
 
+/** The script with the reader of declared books, which the page loads when it needs the reader. */
+const readerName = 'page-book-reader';
+
+/**
+ * A bundler plugin for the page: the reader of declared books is not bundled with the page. If both shared files, the
+ * first script would also have the code that only the reader uses.
+ */
+const besidePage = {
+  name: 'reader beside the page',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/book-reader\.ts$/ }, () => ({ path: `./${readerName}.js`, external: true }));
+  },
+};
+
 /**
  * Bundles the page of a table and its service worker, and writes the style sheet of the page into the same folder. A
  * folder of files has the page in several scripts, of which the browser first loads only a part. A page in a single file
- * has one script, `single-page.js`.
+ * has one script: `single-page.js`, or `single-book.js` with the reader of declared books.
  */
 async function bundlePage(root, outdir) {
   const page = {
@@ -157,9 +171,10 @@ async function bundlePage(root, outdir) {
     minify: true,
     banner: { js: pageBanner },
   };
-  await build({ ...page, entryPoints: [join(root, 'page/single-page.ts')] });
+  await build({ ...page, entryPoints: ['page/single-page.ts', 'page/single-book.ts'].map((path) => join(root, path)) });
   const inScripts = { splitting: true, chunkNames: 'page-[name]', entryPoints: { page: join(root, 'page/main.ts') } };
-  await build({ ...page, ...inScripts });
+  await build({ ...page, ...inScripts, plugins: [inParts, besidePage] });
+  await build({ ...page, entryPoints: { [readerName]: join(root, 'page/book-reader.ts') } });
   // Firefox runs a service worker only if it is a script and not a module.
   await build({ ...page, entryPoints: { 'service-worker': join(root, 'page/service-worker.ts') }, format: 'iife' });
   const { properties } = await exportsOf(join(root, 'views/document/colours.ts'));

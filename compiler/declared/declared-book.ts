@@ -4,7 +4,7 @@ import type { Headings } from '../../grammar/headings.ts';
 import { diagnosticsOf, pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import { entriesIn, parsePage, type PageText, type PageTree } from '../../grammar/page/page-tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
-import { lazily, lazilyFor } from '../../runtime/kernel/lazily.ts';
+import { lazily, lazilyFor, RecentCache } from '../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Dice } from '../../runtime/kernel/choose-with-dice.ts';
 import { plainTelling, type GameTelling } from '../decide/card-query.ts';
@@ -18,7 +18,7 @@ import { readMoving } from './moving-rows.ts';
 import { addedNumber, valuedName } from '../plan/printed-names.ts';
 import { joinList } from '../wording/english.ts';
 import type { AskCard, Scene } from '../game/scene.ts';
-import type { LineScene } from '../game/table-scene.ts';
+import type { TableScene } from '../game/table-scene.ts';
 import { sheetScriptOfText } from '../decide/script-reader.ts';
 import { procedureFor, type ScriptProcedure, type SheetScript } from '../decide/sheet-script.ts';
 import type { SheetBot } from '../language/checking/sheet/sheet-games.ts';
@@ -354,10 +354,18 @@ const tellingOf = ({ table, actions }: DeclaredBook): GameTelling => ({
   done: doneIn(actions),
 });
 
-/** Returns the scene of a book. Throws a ShapeError if the page has a mistake that hinders all cards. */
-function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words: PlanWords, scenario: number): Scene {
-  const { name, bot, cards, dice, table, turn } = book;
-  if (book.hindrance) throw new ShapeError(book.hindrance.line, book.hindrance.words, path);
+/** The parts from which the scene of a book is made. */
+interface BookScenes {
+  readonly book: DeclaredBook;
+  readonly path: string;
+  readonly headings: Headings;
+  readonly words: PlanWords;
+  readonly scenario: number;
+}
+
+/** Returns the function that asks the cards of a book, which can be in several sheets. */
+function askOf({ book, path, headings, words, scenario }: BookScenes): Scene['asking'] {
+  const { name, bot, cards, dice, table } = book;
   const telling = tellingOf(book);
   const sceneOf = (file: string, rules: DeclaredRules): Scene =>
     plainScene<TablePosition>({
@@ -381,14 +389,22 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
           ? new DeclaredHands(position, script, card, chance, rules).takeLastResort(decision)
           : decision,
     });
-  // The cards of a book can be in several sheets: the sheet with the procedure of the card decides.
-  const askSheets: Scene['asking'] = (sheets) => {
+  // The sheet with the procedure of the card decides.
+  return (sheets) => {
     const rules = rulesOf(book, sheets);
     return (position, card) => {
       const file = soundSheet(book, path, sheets, card.trim().toUpperCase())?.file ?? [...sheets.texts.keys()][0] ?? '';
       return sceneOf(file, rules).asking(sheets)(position, card);
     };
   };
+}
+
+/** Returns the scene of a book. Throws a ShapeError if the page has a mistake that hinders all cards. */
+function sceneOfBook(parts: BookScenes): Scene {
+  const { book, path, headings, words, scenario } = parts;
+  const { name, bot, cards, dice, table, turn } = book;
+  if (book.hindrance) throw new ShapeError(book.hindrance.line, book.hindrance.words, path);
+  const askSheets = askOf(parts);
   return {
     asking: askSheets,
     unseen: (sheets) => () =>
@@ -396,7 +412,7 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
         table,
         dice,
         words,
-        telling,
+        telling: tellingOf(book),
         rules: rulesOf(book, sheets),
         cards: cards.map((card) => card.name),
         head: { game: name, scenario, bot: bot.title },
@@ -414,8 +430,18 @@ function sceneOfBook(book: DeclaredBook, path: string, headings: Headings, words
   };
 }
 
+/** Returns the played tables of a book; null if the page has no turn. The page and the sheets have no mistakes. */
+export function tablesOfBook(book: DeclaredBook, path: string, sheets: SceneSheets): TableScene | null {
+  const { glossary, turn } = book;
+  const parts = { book, path, headings: headingsOf(book), words: planWordsIn(glossary.lexis), scenario: 0 };
+  return turn && tablesOf(book, sheets, askOf(parts)(sheets), turn);
+}
+
+/** The greatest number of cards in a turn whose decisions a played table remembers. */
+const mostDecided = 60;
+
 /** Returns the played tables of a book that says what happens in a turn. */
-function tablesOf(book: DeclaredBook, sheets: SceneSheets, ask: AskCard, plan: TurnPlan): LineScene {
+function tablesOf(book: DeclaredBook, sheets: SceneSheets, ask: AskCard, plan: TurnPlan): TableScene {
   const { name, title, dice, table, text } = book;
   const head = { game: name, scenario: 'page', basis: basisOf(text, sheets.texts) };
   const rules = rulesOf(book, sheets);
@@ -430,6 +456,7 @@ function tablesOf(book: DeclaredBook, sheets: SceneSheets, ask: AskCard, plan: T
       dice,
       ask,
       level,
+      decided: new RecentCache(mostDecided),
       rollsByHand: byPeople.includes('dice'),
       board,
     }),
@@ -582,7 +609,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     walk: reading.walk,
     // A book of tables has no cards to decide.
     ...((cards.length > 0 || titles.length === 0) && {
-      scene: ({ scenario }) => sceneOfBook(book, path, headings, words, scenario),
+      scene: ({ scenario }) => sceneOfBook({ book, path, headings, words, scenario }),
     }),
     ...(titles.length > 0 && { rolling: { players: table.things.sides, each: [] } }),
     starter: { titles: cards.map((card) => card.name), clauses: '' },

@@ -20,6 +20,18 @@ const plate = (text: string, side: SignSide): BoardSign => ({
 const isFaceDown = (name: string, things: PageTable['things']): boolean =>
   things.piles.some((pile) => pile.isFaceDown && namesOfPile(pile, things).includes(name));
 
+/**
+ * True for a thing of the bot, and false for a thing of a person. A bot has the first side. Without sides, it has the
+ * things that act by cards. Null for a thing that belongs to nobody.
+ */
+export function isOfBot(id: string, position: TablePosition): boolean | null {
+  const { acting, sides, sorts } = position.table.things;
+  const owner = position.ownerOf(id);
+  if (owner !== null) return owner === sides[0];
+  if (!acting || !position.all(acting.sort).includes(id)) return null;
+  return sorts.get(acting.sort)?.noun === acting.noun || position.has(acting.noun, id);
+}
+
 class PageBoard {
   private readonly table: PageTable;
   private readonly position: TablePosition;
@@ -62,7 +74,15 @@ class PageBoard {
   }
 
   private sideOf(id: string): SignSide {
-    return this.position.ownerOf(id) === (this.table.things.sides[0] ?? null) ? 'round' : 'pointed';
+    return isOfBot(id, this.position) === true ? 'round' : 'pointed';
+  }
+
+  /** The kind that more than half of the places have, which a drawing leaves out; undefined if there is none. */
+  private get usualKind(): string | undefined {
+    const count = (kind: string): number => this.names.filter((name) => this.position.has(kind, name)).length;
+    return this.table.things.tags.find(
+      ({ sort, is, name }) => sort === placeSort && is === 'kind' && 2 * count(name) > this.names.length,
+    )?.name;
   }
 
   private pieces(): readonly { readonly name: string; readonly place: number }[] {
@@ -81,10 +101,12 @@ class PageBoard {
     near: readonly number[],
     { x, y }: { readonly x: number; readonly y: number },
     there: readonly string[],
+    usual: string | undefined,
   ): DrawnPlace {
     const { things } = this.table;
     const tags = things.tags.filter(({ sort, name: tag }) => sort === placeSort && this.position.has(tag, name));
     const traits = tags.map((tag) => tag.name);
+    const shown = tags.filter(({ is, group, name: tag }) => is === 'state' || (group === 'kind' && tag !== usual));
     const figures = this.figures().map((figure) => String(this.position.figure(figure, name)));
     const counts = (things.sides.length > 0 ? things.sides : [null]).flatMap((side) => {
       const count = there.filter((id) => side === null || this.position.ownerOf(id) === side).length;
@@ -106,6 +128,7 @@ class PageBoard {
       areas: [],
       figures,
       traits,
+      words: [...shown.map((tag) => tag.name), ...figures].join(' '),
       spoken: [
         ...(traits.length > 0 ? [`${name} is ${traits.join(', ')}.`] : []),
         ...there.map((id) => `${id} is here.`),
@@ -145,9 +168,10 @@ class PageBoard {
     const next = this.next();
     const layout = this.layout(next);
     const pieces = this.pieces();
+    const usual = this.usualKind;
     const places = this.names.map((name, at) => {
       const there = pieces.filter(({ place }) => place === at).map((piece) => piece.name);
-      return this.placeAt(name, at, next[at] ?? [], layout[at] ?? { x: at, y: 0 }, there);
+      return this.placeAt(name, at, next[at] ?? [], layout[at] ?? { x: at, y: 0 }, there, usual);
     });
     const { sides } = this.table.things;
     return {

@@ -98,6 +98,8 @@ export interface DrawnPlace {
   readonly figures: readonly string[];
   /** Features without a figure, as texts for a table, such as `escape`. */
   readonly traits: readonly string[];
+  /** Words that a drawing shows under the name of the place; absent if signs show everything. */
+  readonly words?: string;
   /** Sentences about the place, for readers who cannot see the drawing. */
   readonly spoken: readonly string[];
   /** The signs of the place as short text for a terminal: `◆2 ▣1`. */

@@ -17,19 +17,10 @@ import type { TableBasis } from './saved-game.ts';
 import type { TableChoices, TableScene } from './table-scene.ts';
 import type { AboutScenario } from './table-situation.ts';
 
-/** The functions of a game that a program needs to run played tables of the game with prepared sheets. */
-export interface TableGame {
-  readonly name: string;
-  readonly title: string;
-  /** The bots, with the name of the sheet file and the name for readers. */
-  readonly bots: readonly { readonly file: string; readonly title: string }[];
-  readonly choices: TableChoices;
+/** The functions with which an owner of a game enters their own boards and figures. */
+interface OwnerForms {
   /** Reads an owner’s overlay together with the roster; throws a ShapeError with the fault. */
   readonly overlay: (roster: unknown, overlay: unknown) => OverlayRead;
-  /** Returns the title and the ways to win of a scenario; throws a ShapeError that names the faulty file. */
-  readonly about: (files: SceneFiles) => AboutScenario;
-  /** Reads a board of the game; throws a ShapeError that names the file and the fault. */
-  readonly board: (files: BoardFiles) => BoardRead;
   /**
    * Returns the form in which an owner enters the figures of the game. `overlay` may be null. Throws a ShapeError for a
    * faulty overlay.
@@ -37,6 +28,22 @@ export interface TableGame {
   readonly figures: (roster: unknown, overlay: unknown) => FigureForm;
   /** Returns the form in which an owner enters the board of a scenario, from the files of the book. */
   readonly boardForm: (files: BoardFiles) => BoardForm;
+}
+
+/**
+ * The functions of a game that a program needs to run played tables of the game. A game without forms for owners has no
+ * overlays.
+ */
+export interface TableGame extends Partial<OwnerForms> {
+  readonly name: string;
+  readonly title: string;
+  /** The bots, with the name of the sheet file and the name for readers. */
+  readonly bots: readonly { readonly file: string; readonly title: string }[];
+  readonly choices: TableChoices;
+  /** Returns the title and the ways to win of a scenario; throws a ShapeError that names the faulty file. */
+  readonly about: (files: SceneFiles) => AboutScenario;
+  /** Reads a board of the game; throws a ShapeError that names the file and the fault. */
+  readonly board: (files: BoardFiles) => BoardRead;
   /** Prepares the played tables of a scenario; throws a ShapeError that names the faulty file and the fault. */
   readonly tables: (files: SceneFiles, sheets: SceneSheets) => TableScene;
   /**
@@ -44,7 +51,14 @@ export interface TableGame {
    * such bots.
    */
   readonly unseen?: (files: SceneFiles, sheets: SceneSheets) => (bot: string) => UnseenBot | null;
+  /** Returns the procedure of a card as its sheet prints it. Absent if the prepared sheets of the book have the lines. */
+  readonly printed?: (card: CardQuery) => readonly PrintedLine[];
 }
+
+/** A game with forms for owners. */
+export type OwnedGame = TableGame & OwnerForms;
+
+export const hasOwnerForms = (game: TableGame): game is OwnedGame => game.overlay !== undefined;
 
 /**
  * A ruling of a book of played tables, with the parts that explain questions. Books that earlier versions of the
@@ -55,6 +69,8 @@ export type TableRuling = Pick<Ruling, 'id' | 'title' | 'text'> & Partial<Pick<R
 /** The files of a scenario, with its prepared sheets by the name of the bot’s sheet file. */
 export interface TableScenario extends Omit<SceneFiles, 'roster' | 'overlay'> {
   readonly sheets: Readonly<Record<string, PreparedSheetJson>>;
+  /** The name of the scenario in journals; absent if journals have its number. */
+  readonly name?: string;
 }
 
 /** An open ruling that can be switched to its second reading. */
@@ -78,6 +94,15 @@ export interface TableBook {
   readonly scenarios: readonly TableScenario[];
 }
 
+/** The text of a declared book: its declaration page and its sheets. The page reads the text before the first game. */
+export interface BookText {
+  readonly version: 1;
+  readonly is: 'book text';
+  readonly game: string;
+  readonly title: string;
+  readonly text: string;
+}
+
 /** A card of a prepared sheet: its bot, and the title of its procedure. */
 interface CardOfSheet {
   readonly head: Pick<CardQuery['head'], 'side'>;
@@ -88,7 +113,7 @@ interface CardOfSheet {
 export interface PreparedTables {
   readonly tables: TableScene;
   /** Returns the procedure of a card as the lines that the sheet prints. */
-  readonly printed: (query: CardOfSheet) => readonly PrintedLine[];
+  readonly printed: (query: CardQuery) => readonly PrintedLine[];
   readonly procedureOf: (query: CardOfSheet) => PreparedProcedure;
   /** Returns the bot with this name if its cards are decided by questions; otherwise null. */
   readonly unseen: (bot: string) => UnseenBot | null;
@@ -104,11 +129,17 @@ export function tableBookIn(json: unknown): TableBook {
   return json as TableBook;
 }
 
+const isBookText = (json: unknown): json is BookText =>
+  typeof json === 'object' && json !== null && 'is' in json && json.is === 'book text';
+
+/** Reads the JSON of the book with which a page was made: a book of played tables, or the text of a declared book. */
+export const pageBookIn = (json: unknown): TableBook | BookText => (isBookText(json) ? json : tableBookIn(json));
+
 /**
  * Throws a ShapeError if an overlay or its board for a scenario is faulty. Also throws if the overlay names a board
  * file, because not every program can read files.
  */
-function checkOverlay(game: TableGame, roster: unknown, files: Omit<TableScenario, 'sheets'>, overlay: unknown): void {
+function checkOverlay(game: OwnedGame, roster: unknown, files: Omit<TableScenario, 'sheets'>, overlay: unknown): void {
   const board = withFileName('overlay.json', () => game.overlay(roster, overlay)).boards.get(files.scenario);
   if (board === undefined) return;
   const where = `boards.${files.scenario}`;
@@ -125,7 +156,7 @@ function checkOverlay(game: TableGame, roster: unknown, files: Omit<TableScenari
  * Throws a ShapeError if an overlay, or one of its boards, cannot be played with a book. So an overlay without an error
  * can be played in every scenario.
  */
-export function checkWholeOverlay({ roster, scenarios }: TableBook, game: TableGame, overlay: unknown): void {
+export function checkWholeOverlay({ roster, scenarios }: TableBook, game: OwnedGame, overlay: unknown): void {
   const { boards } = game.overlay(roster, overlay);
   for (const scenario of boards.keys()) {
     const files = scenarios.find((row) => row.scenario === scenario);
@@ -154,7 +185,10 @@ export function preparedTables(
   const rows = scenarios.map((row) => row.scenario).join(', ');
   const wanted = scenarios.find((row) => row.scenario === scenario);
   if (!wanted) throw new ShapeError('scenario', `is ${scenario}; the book has ${rows}`);
-  if (overlay !== null) checkOverlay(game, roster, wanted, overlay);
+  if (overlay !== null) {
+    if (!hasOwnerForms(game)) throw new ShapeError('overlay', 'is given; the book has no boards of owners');
+    checkOverlay(game, roster, wanted, overlay);
+  }
   const { sheets, ...files } = { ...wanted, ...(overlay !== null && { overlay }) };
   const prepared = new Map(Object.entries(sheets).map(([bot, sheet]) => [bot, preparedSheetOf(sheet)]));
   const texts = new Map([...prepared].map(([bot, { text }]) => [bot, text]));
@@ -163,7 +197,7 @@ export function preparedTables(
     prepared.get(head.side)?.procedures.get(procedure?.title ?? '') ?? { printed: [], rulings: new Map() };
   return {
     tables: game.tables({ ...files, roster }, sceneSheets),
-    printed: (card) => procedureOf(card).printed,
+    printed: game.printed ?? ((card) => procedureOf(card).printed),
     procedureOf,
     unseen: (bot) => game.unseen?.({ ...files, roster }, sceneSheets)(bot) ?? null,
     sheets: fingerprint({ texts: Object.fromEntries(texts), readings: readings.toSorted() }),

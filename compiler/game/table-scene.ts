@@ -92,6 +92,13 @@ export type TablePad =
       readonly orders?: Readonly<Record<string, number>>;
     };
 
+/** A field for an answer that is no button. */
+export type TableField =
+  /** A whole number of a range. The entered line is the number alone. */
+  | { readonly is: 'number'; readonly least: number; readonly most: number }
+  /** Things of which people choose some or none. The entered line has their names, or the word `none`. */
+  | { readonly is: 'things'; readonly names: readonly string[] };
+
 /** The next thing that a played table wants from people, in words. */
 export interface LineWish {
   readonly text: string;
@@ -103,6 +110,8 @@ export interface LineWish {
 
 /** The next thing that a played table wants from people, and the ways to answer by touch. */
 export interface TableWish extends LineWish {
+  /** The text for people who touch; absent if `text` is for them too. */
+  readonly touchText?: string;
   readonly isOver: boolean;
   /** True if a person answers by touching pieces and places. */
   readonly isByTouch: boolean;
@@ -110,6 +119,8 @@ export interface TableWish extends LineWish {
   readonly buttons: readonly TableButton[];
   /** The pad for the dice or cards that the played table wants; null if the played table wants neither. */
   readonly pad: TablePad | null;
+  /** The field for the answer; absent if buttons or a pad answer. */
+  readonly field?: TableField;
   /**
    * The button that goes on without the wanted thing. Null if another button does the same, or if a skip does nothing.
    */
@@ -251,6 +262,8 @@ export interface PlayedTable extends LineTable {
   readonly situation: () => TableSituation;
   /** Returns the turns that have begun so far. */
   readonly turns: () => readonly TableTurn[];
+  /** True if a program can play in place of the person, so that games can be simulated. */
+  readonly isSimulated: boolean;
   /**
    * Plays the games with the numbers from `from` to `to` − 1 from the position after a step, with a simple player in
    * place of each person. The number of a game determines its dice and cards.
@@ -263,13 +276,22 @@ export interface PlayedTable extends LineTable {
   readonly buttonsFor: (names: readonly string[], isCorrection: boolean) => readonly TableButton[];
   /** Returns the levels of the space with this index, and everything in each level. */
   readonly placesIn: (space: number) => readonly TablePlace[];
-  /** Returns the pieces that are beside the board. */
-  readonly beside: () => readonly TableThing[];
+  /**
+   * Returns everything beside the board in lists, such as piles. The only list of a game without such lists has no name.
+   */
+  readonly beside: () => readonly TablePlace[];
   /**
    * Returns the spaces that a piece can enter now, and those that it cannot. Null for a piece that the person does not
    * move now.
    */
   readonly reachOf: (piece: string) => PieceReach | null;
+  /**
+   * True if a touched piece stays touched after a line, because a line changes a single part of the piece. False if a
+   * line is a whole act of the piece.
+   */
+  readonly staysTouched: boolean;
+  /** True if pieces of the game attack each other. */
+  readonly hasAttacks: boolean;
   /** Returns the attacks of a unit at a unit, structure or door; null if no attack is possible between them. */
   readonly toHit: (attacker: string, target: string) => ToHit | null;
   readonly take: (line: string) => TableReply;

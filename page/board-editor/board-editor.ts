@@ -1,7 +1,7 @@
 // The board editor. An owner of the game takes a photo of their own board, and enters the board by taps, step by step.
 import { draftIn, emptyDraft, type CheckedDraft } from '../../compiler/game/board-draft.ts';
 import type { BoardDraft } from '../../compiler/game/draft-shape.ts';
-import type { TableBook, TableGame } from '../../compiler/game/table-book.ts';
+import type { TableBook, OwnedGame } from '../../compiler/game/table-book.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { bounds, type Point } from '../../views/board/geometry.ts';
 import { button, element, refill } from '../elements.ts';
@@ -47,7 +47,7 @@ async function photoSize(photo: Blob): Promise<{ readonly x: number; readonly y:
 }
 
 export interface BoardEditorParts {
-  readonly game: TableGame;
+  readonly game: OwnedGame;
   readonly book: TableBook;
   readonly scenario: number;
   readonly overlay: unknown;

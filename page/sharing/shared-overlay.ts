@@ -1,7 +1,7 @@
 // A shared overlay: the boards and figures of another owner. Reads it from a file, a link or a pasted text, compares it
 // with one’s own overlay, and takes parts of it.
 import { boardDifferences, type BoardDifference } from '../../compiler/game/board-differences.ts';
-import { checkWholeOverlay, type TableBook, type TableGame } from '../../compiler/game/table-book.ts';
+import { checkWholeOverlay, type TableBook, type OwnedGame } from '../../compiler/game/table-book.ts';
 import { isRecord, ShapeError } from '../../runtime/kernel/shape.ts';
 import { overlayOf, ownBoardIn, withBoard, type OverlayJson } from '../board-editor/own-overlay.ts';
 import { sharingWords } from './sharing-words.ts';
@@ -9,7 +9,7 @@ import { codeOf, textOfCode } from './share-code.ts';
 
 export interface BookOfGame {
   readonly book: TableBook;
-  readonly game: TableGame;
+  readonly game: OwnedGame;
 }
 
 /** A part of an overlay that is shared by itself: the board of a scenario, or all figures. */

@@ -4,6 +4,7 @@ import type { TableWish } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
+import { fieldView } from './fields.ts';
 import { byOrder, cardButton, padView } from './pads.ts';
 
 type Take = (line: string) => void;
@@ -16,12 +17,12 @@ const fewButtons = 24;
  * already gives the answer. `textOf` returns the text of an outcome of dice.
  */
 export function answersView(
-  { buttons, pad, skip }: TableWish,
+  { buttons, field, pad, skip }: TableWish,
   isEvident: boolean,
   take: Take,
   textOf: (outcome: string) => string,
 ): HTMLElement | null {
-  if (isEvident || (buttons.length === 0 && pad === null)) return null;
+  if (isEvident || (buttons.length === 0 && pad === null && !field)) return null;
   const made = buttons
     .toSorted(byOrder)
     .map(({ line, order, text }) => cardButton(`line ${line}`, text, order, () => take(line)));
@@ -31,6 +32,7 @@ export function answersView(
     'section',
     { class: 'answers', 'aria-label': words.table.answers },
     pad ? padView(pad, take, textOf) : null,
+    field ? fieldView(field, take) : null,
     element('div', { class: areCards ? 'pad cards' : 'pad' }, made.slice(0, fewButtons)),
     more.length > 0
       ? element(

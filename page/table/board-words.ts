@@ -13,8 +13,17 @@ export const spokenSpace = (table: PlayedTable, space: number): string =>
     .map(({ features, name, things }) => [name, ...features, ...things.map(({ text }) => text)].join(', '))
     .join('; ');
 
+/** The origin of a board: the person has entered the board, or it is a stand-in, or the board of a declared book. */
+export type BoardOrigin = 'own' | 'stand-in' | 'book';
+
+const originTexts: Readonly<Record<BoardOrigin, string | null>> = {
+  own: words.table.ownBoard,
+  'stand-in': words.table.standInBoard,
+  book: null,
+};
+
 interface Tools {
-  readonly isOwnBoard: boolean;
+  readonly origin: BoardOrigin;
   readonly onBeside: () => void;
   readonly onCorrect: () => void;
 }
@@ -40,11 +49,7 @@ function legendRows(table: PlayedTable): HTMLElement[] {
 }
 
 /** Makes the tools under the board. */
-export function boardTools(
-  table: PlayedTable,
-  zoom: HTMLElement,
-  { isOwnBoard, onBeside, onCorrect }: Tools,
-): HTMLElement {
+export function boardTools(table: PlayedTable, zoom: HTMLElement, { origin, onBeside, onCorrect }: Tools): HTMLElement {
   return element(
     'div',
     { class: 'board-tools' },
@@ -52,10 +57,13 @@ export function boardTools(
       'div',
       { class: 'pad' },
       zoom,
-      buttonWithKey('beside', words.table.beside, onBeside, 'quiet'),
+      // Lists with names are always on the screen.
+      table.beside().some(({ name }) => name === '')
+        ? buttonWithKey('beside', words.table.beside, onBeside, 'quiet')
+        : null,
       buttonWithKey('correct table', words.table.correct, onCorrect, 'quiet'),
     ),
-    element('p', { class: 'quiet origin' }, isOwnBoard ? words.table.ownBoard : words.table.standInBoard),
-    legendView(table),
+    originTexts[origin] === null ? null : element('p', { class: 'quiet origin' }, originTexts[origin]),
+    table.board().legend.length > 0 ? legendView(table) : null,
   );
 }

@@ -62,7 +62,7 @@ export class Coach {
     const { reply } = shown;
     const query = reply.table.card();
     if (!this.isSwitchedOn || line === 'redo' || reply.table.done <= table.done || isWaiting(table.card())) return null;
-    if (!query || !reply.parts.some(({ is }) => is === 'card')) return null;
+    if (!query || !reply.parts.some(({ is }) => is === 'card') || table.board().spaces.length === 0) return null;
     const isGuessed = this.keepsakes.guess(nameOf(reply.table, query)) !== null;
     return isGuessed ? null : { ...shown, query, spaces: spacesOfDecision(table.board(), cardPicture(query)) };
   }

@@ -4,7 +4,7 @@ import { element } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { attacksOf } from './attacks.ts';
-import { buttonsFor, countersAt, noTouch, placesAt, refusalOf, type Touch } from './touch.ts';
+import { allLists, buttonsFor, countersAt, noTouch, placesAt, refusalOf, type OpenPlace, type Touch } from './touch.ts';
 import { toHitView } from './to-hit-view.ts';
 
 /** The maximum number of buttons that are visible at once; a fold hides further buttons. */
@@ -109,11 +109,20 @@ function attackList({ onTouch, table, touch }: PanelParts): HTMLElement | null {
   return element('ul', { class: 'attacks', 'aria-label': words.table.attacks }, rows);
 }
 
-/** Makes the button with which a person touches a target to see the chance to hit; null if no piece is touched. */
-function hitButton({ onTouch, touch }: PanelParts): HTMLElement | null {
+/**
+ * Makes the button with which a person touches a target to see the chance to hit. Null if no piece is touched, and in a
+ * game without attacks.
+ */
+function hitButton({ onTouch, table, touch }: PanelParts): HTMLElement | null {
   const { home, mode, open, piece } = touch;
-  if (piece === null || mode !== 'play' || home !== open) return null;
+  if (!table.hasAttacks || piece === null || mode !== 'play' || home !== open) return null;
   return buttonWithKey('hit', words.table.hit, () => onTouch({ ...touch, mode: 'hit', open: null }), 'quiet');
+}
+
+/** False for a thing in a list with a name, such as a side, that cannot be put in a space. */
+function canLeave(table: PlayedTable, piece: string, home: OpenPlace | null): boolean {
+  if (typeof home !== 'string' || home === allLists) return true;
+  return table.board().spaces.some((space) => table.buttonsFor([piece, space], true).length > 0);
 }
 
 /** Returns a hint about the next touch; null if the panel needs no hint. */
@@ -123,7 +132,8 @@ function hintFor(table: PlayedTable, { home, mode, open, piece, target }: Touch)
     return piece === null ? words.table.hitHint : `${words.table.hitTarget} ${piece}.`;
   }
   if (piece === null && countersAt(table, open).length > 1) return words.table.touchOne;
-  return mode === 'correct' && piece !== null && home === open ? words.table.touchPlace : null;
+  if (mode !== 'correct' || piece === null || home !== open) return null;
+  return canLeave(table, piece, home) ? words.table.touchPlace : null;
 }
 
 /** Makes the panel; null if nothing is touched. */

@@ -39,9 +39,12 @@ const spokenSide = (side: SituationSide): string => {
   return `${playerOf(side)}: ${parts.filter((part) => part !== '').join(', ')}`;
 };
 
+/** Returns the score of a game without sides, whose figures are sentences. */
+const figuresOf = ({ sentences, sides }: TableSituation): readonly string[] => (sides.length === 0 ? sentences : []);
+
 /** Returns the score in words, for people who cannot see the signs. */
-export const spokenScore = ({ round, sides }: TableSituation): string =>
-  [words.state.round(round), ...sides.map(spokenSide)].join('. ');
+export const spokenScore = (situation: TableSituation): string =>
+  [words.state.round(situation.round), ...situation.sides.map(spokenSide), ...figuresOf(situation)].join('. ');
 
 /** Makes the flag of the initiative. */
 export const flagOf = (side: SituationSide['shape']): Element =>
@@ -51,15 +54,20 @@ export const flagOf = (side: SituationSide['shape']): Element =>
   );
 
 /** Makes the score for the header: the round, and each side with its sign, its pips and the flag of the initiative. */
-export const scoreView = ({ round, sides }: TableSituation): Child => [
-  element('b', { class: 'round-number' }, words.state.shortRound(round)),
-  sides.map((side) =>
+export const scoreView = (situation: TableSituation): Child => [
+  element('b', { class: 'round-number' }, words.state.shortRound(situation.round)),
+  element(
+    'span',
+    { class: 'figures-score' },
+    figuresOf(situation).map((text) => element('span', {}, text)),
+  ),
+  situation.sides.map((side) =>
     element(
       'span',
       { class: 'side-score' },
       sideSign(side, firstGoal(side)?.has ?? 0),
       pipsOf(side),
-      side.hasInitiative && round > 0 ? flagOf(side.shape) : null,
+      side.hasInitiative && situation.round > 0 ? flagOf(side.shape) : null,
     ),
   ),
 ];

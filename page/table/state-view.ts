@@ -115,10 +115,12 @@ export class StateDialog {
         element('h2', { tabindex: '-1' }, titleOf(situation)),
         situation.sentences.length > 0 ? element('p', { class: 'quiet' }, `${situation.sentences.join('. ')}.`) : null,
         person.filter((side) => firstGoal(side) !== null).map((side) => sideView(side, situation.end !== null)),
-        playAreaView(situation),
+        // The cards in play and the losses belong to sides.
+        situation.sides.length > 0 ? playAreaView(situation) : null,
         pilesView(situation),
-        lostView(situation),
-        part(words.coach.title, coachSwitch(this.coach)),
+        situation.sides.length > 0 ? lostView(situation) : null,
+        // A guess is a touched space.
+        table.board().spaces.length > 0 ? part(words.coach.title, coachSwitch(this.coach)) : null,
         part(words.state.steps(table.done), logView(table, takeAndClose)),
       ),
       element('div', { class: 'state-foot' }, buttonWithKey('close state', words.state.back, close, 'main')),

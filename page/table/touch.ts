@@ -14,8 +14,13 @@ import type {
  */
 type TouchMode = 'play' | 'correct' | 'hit';
 
-/** The place that is open in the panel: the index of a space, or `beside` for the pieces beside the board. */
-export type OpenPlace = number | 'beside';
+/**
+ * The place that is open in the panel: the index of a space, or the name of a list beside the board. The name `allLists`
+ * stands for all lists.
+ */
+export type OpenPlace = number | string;
+
+export const allLists = '';
 
 export interface Touch {
   readonly mode: TouchMode;
@@ -45,12 +50,13 @@ export interface TouchResult {
 const touchOnly = (touch: Touch): TouchResult => ({ touch, line: null });
 
 /**
- * Returns the places of the space that is open in the panel, such as the two levels of a bridge. For the pieces beside
- * the board, returns a place without a name.
+ * Returns the places of the space that is open in the panel, such as the two levels of a bridge, or the open lists beside
+ * the board.
  */
 export function placesAt(table: PlayedTable, open: OpenPlace | null): readonly TablePlace[] {
   if (open === null) return [];
-  return open === 'beside' ? [{ name: '', features: [], things: table.beside() }] : table.placesIn(open);
+  if (typeof open === 'number') return table.placesIn(open);
+  return table.beside().filter(({ name }) => open === allLists || name === open);
 }
 
 const namesOf = (things: readonly TableThing[]): string[] => things.flatMap(({ name }) => name ?? []);
@@ -180,10 +186,12 @@ export function touchThing(touch: Touch, name: string): Touch {
 
 /**
  * Returns the state of touches after the played table has taken a line. The open space stays open if it still has
- * buttons.
+ * buttons, and the touched piece can stay touched.
  */
-export function touchAfter(table: PlayedTable, { mode, open }: Touch): Touch {
+export function touchAfter(table: PlayedTable, { home, mode, open, piece: touched }: Touch): Touch {
   if (open === null) return noTouch;
-  const next: Touch = { ...noTouch, mode: mode === 'hit' ? 'play' : mode, open, home: open };
+  const isHere = home === open && namesOf(thingsAt(table, open)).includes(touched ?? '');
+  const piece = table.staysTouched && isHere ? touched : null;
+  const next: Touch = { ...noTouch, mode: mode === 'hit' ? 'play' : mode, open, home: open, piece };
   return buttonsFor(table, next).length > 0 ? next : noTouch;
 }

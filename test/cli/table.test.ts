@@ -27,6 +27,7 @@ describe('botbook table --out', () => {
       'icon.svg',
       'index.html',
       'manifest.webmanifest',
+      'page-book-reader.js',
       'page-chunk.js',
       'page-later.js',
       'page.css',
@@ -48,11 +49,17 @@ describe('botbook table --out', () => {
     expect(textOf('page/page.js')).not.toMatch(/from"\.\/page-later\.js"/);
   });
 
+  it('reads declared books by a second script of at most 540 kB, which is loaded only for such a book', () => {
+    expect(gzipSync(textOf('page/page-book-reader.js')).length).toBeLessThan(540_000);
+    expect(textOf('page/page.js')).not.toMatch(/from"\.\/page-book-reader\.js"/);
+  });
+
   it('has a service worker that names every other file with its fingerprint, and the version of the page', () => {
     const head = /const release = (\{.*?\});\n/.exec(textOf('page/service-worker.js'))?.[1] ?? '';
     const { files, version } = JSON.parse(head) as { files: [string, string, string][]; version: string };
     expect(files.map(([name, , type]) => [name, type.split(';')[0]])).toEqual([
       ['./', 'text/html'],
+      ['page-book-reader.js', 'text/javascript'],
       ['page-chunk.js', 'text/javascript'],
       ['page-later.js', 'text/javascript'],
       ['page.js', 'text/javascript'],

@@ -178,6 +178,14 @@ export const proofs: readonly Proof[] = [
     needs: ['chromium'],
   },
   {
+    name: 'books-table',
+    proves:
+      'The page plays rounds of the sample and of a book that a person opens from its files, by touches and without a network; a wrong touch is corrected two steps later, the game is there after the page was loaded again, and `play` reads the saved game with the same state; a faulty book shows its faults with their lines.',
+    inTests: 'test/declared/book-text.test.ts and test/declared/book-touch.test.ts',
+    ...always(50, '--rounds 3'),
+    needs: ['chromium'],
+  },
+  {
     name: 'page-offline',
     proves:
       'The page works without its host, asks the host only for updates, and loses nothing but the event in flight: over updates, crashes, two tabs, a full disk and databases of other versions; a share also in Firefox and WebKitGTK.',

@@ -85,14 +85,14 @@ it('a space has its features and pieces, and markers without a name', () => {
 });
 
 it('pieces beside the board are listed with their reason', () => {
-  expect(companionGame().beside()).toEqual([]);
+  expect(companionGame().beside()).toEqual([{ name: '', features: [], things: [] }]);
   const table = afterLines(
     companionGame(),
     'next',
     'fix remove SCOUT Y to neutralised',
     'fix remove RIPPER B to reserve',
   );
-  expect(table.beside()).toEqual([
+  expect(table.beside().flatMap(({ things }) => things)).toEqual([
     { name: 'RIPPER B', text: 'RIPPER B, beside the board', isOwn: true },
     { name: 'SCOUT Y', text: 'SCOUT Y, neutralised', isOwn: false },
   ]);

@@ -18,7 +18,10 @@ function tableSite(): (readonly [address: string, content: FileContent])[] {
   if (!game) throw new Error('No game has tables.');
   const sheets = (scenario: number) => sheetsOf(game, scenario, [], new Map());
   const book = tableBookOf(books, game, decidedScenarios(game), sheets, () => languageIn(game));
-  return [...servedFiles(game.title, JSON.stringify(book))].map(([name, content]) => [`table/${name}`, content]);
+  return [...servedFiles({ is: 'tables', title: game.title, json: JSON.stringify(book) })].map(([name, content]) => [
+    `table/${name}`,
+    content,
+  ]);
 }
 
 const drawFrom = (up: string) => codeBlocks(shownAddress.game, languageOf, `${up}playground/index.html`);

@@ -107,7 +107,8 @@ export function boardScene(board: DrawnBoard, choice: SceneChoice): BoardScene {
   const shown = spacesOn(board, choice.map);
   const maps = ground.maps.filter(({ name }) => choice.map === null || name === choice.map);
   const isNamed = maps.length > 1;
-  const left = Math.min(...maps.map((map) => map.left));
+  // The maps are side by side. A board without spaces has no map.
+  const left = maps[0]?.left ?? 0;
   const top = margin + (isNamed ? mapHeading : 0);
   const corner = { x: left - margin, y: -top };
   const names = isNamed
@@ -120,8 +121,8 @@ export function boardScene(board: DrawnBoard, choice: SceneChoice): BoardScene {
     ground,
     shown,
     corner,
-    width: Math.max(...maps.map(({ right }) => right)) - left + 2 * margin,
-    height: Math.max(...maps.map(({ bottom }) => bottom)) + top + margin + cliffDepth,
+    width: Math.max(left, ...maps.map(({ right }) => right)) - left + 2 * margin,
+    height: Math.max(0, ...maps.map(({ bottom }) => bottom)) + top + margin + cliffDepth,
     markup: markup`<g transform="translate(${-corner.x} ${-corner.y})">${names}${groundOfScene(turned, ground, shown)}</g>`,
   };
 }
@@ -285,7 +286,7 @@ function drawTokens(board: DrawnBoard, scene: BoardScene, space: number, style: 
  */
 function shownIn(board: DrawnBoard, scene: BoardScene, space: number, { changes, tags, zoom }: TokenScene): string {
   const { places } = contentsOf(board, space, tags);
-  const rows = places.map(({ pieces, signs, things }) => [signs, things, pieces]);
+  const rows = places.map(({ pieces, signs, things, words = '' }) => [signs, things, pieces, words]);
   const names = places.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.shape === 'plate' ? piece.text : [])));
   const { acts, isControlNew, label, scouted } = changes.get(space) ?? noChanges;
   return JSON.stringify([

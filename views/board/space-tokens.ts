@@ -13,6 +13,7 @@ import {
   pointsToken,
   scoutedToken,
   thingToken,
+  wordsToken,
   type Plate,
   type SpaceToken,
   type TokenChanges,
@@ -104,6 +105,9 @@ function headTokens({ signs, things }: DrawnPlace, isControlNew: boolean, style:
 /** The signs that `headTokens` draws. */
 const headShapes: ReadonlySet<BoardSign['shape']> = new Set(['hexagon', 'shield'] as const);
 
+const wordTokens = (places: readonly DrawnPlace[], room: number, style: TokenStyle): SpaceToken[] =>
+  places.flatMap(({ words = '' }) => (words === '' ? [] : [wordsToken(words, room, style)]));
+
 function partsOf(
   contents: SpaceContents,
   room: number,
@@ -150,7 +154,7 @@ function partsOf(
           ...wholeOf([place]).map(pieceToken),
         ])
         .map(onDeck),
-      things: low.flatMap(otherSigns),
+      things: [...wordTokens(low, room, style), ...low.flatMap(otherSigns)],
       pieces: [
         ...sideOrder.map(onSide),
         lowPieces.filter((sign) => !isPlate(sign)).map(pieceToken),

@@ -228,6 +228,10 @@ export function nameToken(name: string, room: number, { scale }: TokenStyle): Sp
   return token('name', widthOf(shown), 12, scale, boldLetters(shown, nameSize, 'quiet'));
 }
 
+/** Returns the words of a place in letters that are a little smaller than its name. */
+export const wordsToken = (words: string, room: number, { isTight, scale }: TokenStyle): SpaceToken =>
+  nameToken(words, room, { isTight, scale: 0.88 * scale });
+
 /** For each other sign, the scale at which its marks are just legible. */
 const thingScale: Partial<Record<BoardSign['shape'], number>> = { flag: 0.84, person: 0.75 };
 

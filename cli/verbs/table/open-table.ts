@@ -4,7 +4,9 @@ import { basename, dirname } from 'node:path';
 import { spawn } from 'node:child_process';
 import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { addressOf } from '../../../compiler/language/book/address.ts';
-import { badOption } from '../../../files/errors.ts';
+import { joinedBook, largestBook } from '../../../compiler/declared/turn/book-text.ts';
+import type { BookText } from '../../../compiler/game/table-book.ts';
+import { badOption, faultyFile } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
 import { writeFolder, type FileContent } from '../../../files/file-writer.ts';
 import { shownPath } from '../../../files/working-folder.ts';
@@ -13,11 +15,13 @@ import { tableBookOf } from '../../../files/table-book.ts';
 import { visibleText } from '../../../views/document/palette.ts';
 import { qrText } from '../../../views/table/qr-code.ts';
 import { books, games, shownAddress } from '../../books.ts';
-import { decidedScenarios, languageIn, sheetsOf } from '../../bots.ts';
+import { decidedScenarios, languageIn, plainSheetsOf, sheetsOf } from '../../bots.ts';
 import { folderSheets, type FolderSheets } from './folder-sheets.ts';
 import { out } from '../../io.ts';
+import { namedPageGame, pageGameAt, type PageGame } from '../../page-game.ts';
+import { saysNoTurn } from '../../tables.ts';
 import { unservedFeature } from '../../unserved-games.ts';
-import { isOfPage, servedFiles, singleFile } from './table-files.ts';
+import { isOfPage, servedFiles, singleFile, type BookOfPage } from './table-files.ts';
 import { ownMachine, ownNetwork, portIn, serveTable } from './table-server.ts';
 
 interface TablePageOptions {
@@ -35,11 +39,10 @@ export async function openTable([name, ...more]: readonly string[], options: Tab
   const { lan = false, out: folder, single } = options;
   const ways = [folder, single, lan ? '' : undefined].filter((way) => way !== undefined);
   if (ways.length > 1) throw badOption('--out, --single and --lan exclude each other', 'Give one of them.');
-  const chosen = chosenTables(name);
-  const { title } = chosen.game;
-  const book = bookOf(chosen);
-  if (single !== undefined) return writeSingle(single, singleFile(title, book));
-  const files = servedFiles(title, book);
+  const page = name === undefined ? null : pageGameAt(name);
+  const book = page ? declaredBook(page) : bookOf(chosenTables(name));
+  if (single !== undefined) return writeSingle(single, singleFile(book));
+  const files = servedFiles(book);
   return folder === undefined ? await serve(files, options) : writePage(folder, files);
 }
 
@@ -84,8 +87,10 @@ function gameOf(name: string | undefined): GameDeclaration {
   return game;
 }
 
-const bookOf = ({ game, scenarios, texts }: ChosenTables): string =>
-  JSON.stringify(
+const bookOf = ({ game, scenarios, texts }: ChosenTables): BookOfPage => ({
+  is: 'tables',
+  title: game.title,
+  json: JSON.stringify(
     tableBookOf(
       books,
       game,
@@ -93,7 +98,27 @@ const bookOf = ({ game, scenarios, texts }: ChosenTables): string =>
       (scenario) => sheetsOf(game, scenario, [], texts.get(scenario)),
       () => languageIn(game),
     ),
-  );
+  ),
+});
+
+/** Returns the text of a declared book, which the page itself reads. A book with mistakes or without a turn is refused. */
+function declaredBook(named: PageGame): BookOfPage {
+  const game = namedPageGame([named.name], 'this');
+  const { name, page, tables, title } = game;
+  if (!tables) throw saysNoTurn(page.path);
+  const text = joinedBook(page.text, plainSheetsOf(game).texts.values());
+  if (text.length > largestBook)
+    throw faultyFile(
+      page.path,
+      'the book is too large',
+      `A book has at most ${largestBook} characters, with its sheets.`,
+    );
+  return {
+    is: 'text',
+    title,
+    json: JSON.stringify({ version: 1, is: 'book text', game: name, title, text } satisfies BookText),
+  };
+}
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000)} kB`;
 

@@ -6,8 +6,15 @@ import { appManifest, iconSize } from '../../../views/table/app-files.ts';
 import { iconPixels, iconSvg } from '../../../views/table/app-icon.ts';
 import { servedPageHtml, singlePageHtml } from '../../../views/table/page-html.ts';
 
-/** Returns the files of the page, by their names. `book` is the JSON of the book. */
-export function servedFiles(title: string, book: string): Map<string, FileContent> {
+/** The book with which a page is made: its title, its JSON, and whether the JSON is the text of a declared book. */
+export interface BookOfPage {
+  readonly title: string;
+  readonly json: string;
+  readonly is: 'tables' | 'text';
+}
+
+/** Returns the files of the page, by their names. */
+export function servedFiles({ json: book, title }: BookOfPage): Map<string, FileContent> {
   const { scripts, style, worker } = tableFiles();
   const beside: readonly (readonly [string, FileContent])[] = [
     ...scripts,
@@ -25,13 +32,13 @@ export function servedFiles(title: string, book: string): Map<string, FileConten
 const part = (text: string) => ({ text, hash: sourceHash(text) });
 
 /** Returns the page as the text of one file. */
-export function singleFile(title: string, book: string): string {
+export function singleFile({ is, json: book, title }: BookOfPage): string {
   const { single, style } = tableFiles();
   // A closing tag inside the script would end the script too early.
-  const code = single.replaceAll('</script', String.raw`<\/script`);
+  const code = single[is].replaceAll('</script', String.raw`<\/script`);
   return singlePageHtml({ title, script: part(code), style: part(style.trim()), book });
 }
 
 /** True if a file is part of a page that Botbook wrote. */
 export const isOfPage = (text: string): boolean =>
-  /made by Botbook|content="Botbook"|"is":"table book"/.test(text.slice(0, 600));
+  /made by Botbook|content="Botbook"|"is":"(?:table book|book text)"/.test(text.slice(0, 600));

@@ -6,7 +6,7 @@ export const verb: CommandVerb = {
   name: 'table',
   group: 'play',
   arguments: [['[scenario...]']],
-  description: `Open the page for a game at your table: it keeps the board, and resolves the cards of the bot. Takes a scenario, such as ${botExamples.scenario}, or a folder with sheets of your own; without a name, the page has all scenarios.`,
+  description: `Open the page for a game at your table: it keeps the board, and resolves the cards of the bot. Takes a scenario, such as ${botExamples.scenario}, a folder with sheets of your own, or a book with a declaration page; without a name, the page has all scenarios.`,
   options: [
     ['--out <folder>', 'write the page as static files, which any host serves'],
     ['--single <file>', 'write the page as one file, which a browser opens from a disk'],
@@ -17,6 +17,7 @@ export const verb: CommandVerb = {
   examples: [
     'table',
     `table ${botExamples.scenario} --no-open`,
+    'table procedures/drowned-bell --single made/drowned-bell.html',
     'table --lan',
     'table --out made/table',
     'table --single made/table.html',

@@ -7,14 +7,14 @@ import type {
   LineWish,
   PlayedTable,
   TableButton,
+  TableField,
   TableLogRow,
   TablePart,
   TablePlace,
-  TableThing,
   TableWish,
 } from '../../game/table-scene.ts';
 import type { TableSituation, TableTurn } from '../../game/table-situation.ts';
-import { buttonsOfTouch, thingsBeside, touchedPlace } from './book-touch.ts';
+import { buttonsOfTouch, listsBeside, touchedPlace } from './book-touch.ts';
 import type { DrawnBoard } from '../../game/board.ts';
 import type { TableCard } from '../../decide/card-query.ts';
 import { upperInitial } from '../../../grammar/characters.ts';
@@ -76,18 +76,28 @@ const questions: readonly (readonly [string, string])[] = [
   ['quit', 'Ends the session; a saved game can be continued.'],
 ];
 
-function partsOfEvents(events: readonly TurnEvent[]): TablePart[] {
-  return events.flatMap((event): TablePart[] => {
-    switch (event.is) {
-      case 'did':
-        return [{ is: 'work', lines: event.lines }];
-      case 'card':
-        return [
-          { is: 'card', query: event.query },
-          ...(event.came && event.came.effects.length > 0 ? [{ is: 'work' as const, lines: event.came.effects }] : []),
-        ];
+function partsOfEvent(event: TurnEvent): readonly TablePart[] {
+  switch (event.is) {
+    case 'did':
+      return [{ is: 'work', lines: event.lines }];
+    case 'card': {
+      const { came, query } = event;
+      const work = came && came.effects.length > 0 ? [{ is: 'work' as const, lines: came.effects }] : [];
+      return [{ is: 'card', query }, ...work];
     }
-  });
+  }
+}
+
+/** Returns the parts of a reply to events. The work of events that follow each other is one part. */
+function partsOfEvents(events: readonly TurnEvent[]): TablePart[] {
+  const parts: TablePart[] = [];
+  for (const part of events.flatMap(partsOfEvent)) {
+    const last = parts.at(-1);
+    if (part.is === 'work' && last?.is === 'work')
+      parts.splice(-1, 1, { is: 'work', lines: [...last.lines, ...part.lines] });
+    else parts.push(part);
+  }
+  return parts;
 }
 
 const wishTexts: { readonly [Is in TurnWish['is']]: (wish: Extract<TurnWish, { is: Is }>) => string } = {
@@ -122,6 +132,13 @@ const answersTo: { readonly [Is in TurnWish['is']]: (wish: Extract<TurnWish, { i
   figure: ({ least, most }) => [[`${least} to ${most}`, 'The number.']],
   turn: () => [['done', 'The turn is over.']],
   over: () => [],
+};
+
+/** The texts for people who touch, for wishes whose texts name lines. */
+const touchTexts: { readonly [Is in TurnWish['is']]?: (wish: Extract<TurnWish, { is: Is }>) => string } = {
+  'go on': () => 'Do this on the table, then go on.',
+  roll: ({ die }) => `Roll a d${die}, and touch its face.`,
+  turn: ({ words }) => `${upperInitial(words)}. Touch what changes.`,
 };
 
 /** The board of a book without places. */
@@ -160,12 +177,26 @@ function buttonsOf(wish: TurnWish): readonly TableButton[] {
   }
 }
 
+/** The greatest number that a person answers by touch. */
+const greatestAnswer = 999;
+
+/** Returns the field for a wish; null for another wish. `names` are the things that an answer can name. */
+function fieldOf(wish: TurnWish, names: readonly string[]): TableField | null {
+  if (wish.is === 'figure') return { is: 'number', least: wish.least, most: wish.most };
+  if (wish.is !== 'answer' || wish.asks === 'yes or no') return null;
+  return wish.asks === 'things' ? { is: 'things', names } : { is: 'number', least: 0, most: greatestAnswer };
+}
+
 export class BookTable implements PlayedTable {
   private readonly room: BookRoom;
   private readonly all: readonly BookStep[];
   readonly done: number;
   private readonly events: readonly BookEvent[];
   readonly standIns = null;
+  readonly staysTouched = true;
+  readonly hasAttacks = false;
+  /** Nothing plays in place of the person. */
+  readonly isSimulated = false;
 
   constructor(room: BookRoom, all: readonly BookStep[], done: number, events: readonly BookEvent[]) {
     this.room = room;
@@ -223,14 +254,18 @@ export class BookTable implements PlayedTable {
     const wish = this.turnWish;
     const text = wishTexts[wish.is] as (of: TurnWish) => string;
     const rows = answersTo[wish.is] as (of: TurnWish) => LineWish['rows'];
+    const field = fieldOf(wish, this.step.run.position.names);
+    const touchText = touchTexts[wish.is] as ((of: TurnWish) => string) | undefined;
     return {
       text: text(wish),
+      ...(touchText && { touchText: touchText(wish) }),
       rows: rows(wish),
       commands: ['why', 'map', 'undo', 'help'],
       isOver: wish.is === 'over',
       isByTouch: wish.is === 'turn',
       buttons: buttonsOf(wish),
       pad: wish.is === 'roll' ? { is: 'dice', word: 'roll', die: wish.die, count: 1, outcomes: [] } : null,
+      ...(field && { field }),
       skip: null,
       soFar: [],
       attack: null,
@@ -278,7 +313,6 @@ export class BookTable implements PlayedTable {
       );
   }
 
-  /** Nothing plays in place of the person, so no games are simulated. */
   simulate(): { readonly won: number; readonly lost: number; readonly drawn: number } {
     return { won: 0, lost: 0, drawn: 0 };
   }
@@ -292,8 +326,8 @@ export class BookTable implements PlayedTable {
     return touchedPlace(this.board(), space, this.step.run.position);
   }
 
-  beside(): readonly TableThing[] {
-    return thingsBeside(this.step.run.position);
+  beside(): readonly TablePlace[] {
+    return listsBeside(this.step.run.position);
   }
 
   /** A page says nothing about the ways of the person. */

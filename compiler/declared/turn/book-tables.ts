@@ -3,10 +3,11 @@ import { fingerprint } from '../../../runtime/kernel/fingerprint.ts';
 import { randomWords, seed as seedWords } from '../../../runtime/kernel/random.ts';
 import { Fields, fail, integer, list, oneOf, text, type Datum } from '../../../runtime/kernel/shape.ts';
 import { lineEventIn, replayJournal } from '../../game/line-steps.ts';
-import type { LineScene, TableChoices, TableSetUp } from '../../game/table-scene.ts';
+import type { TableChoices, TableScene, TableSetUp } from '../../game/table-scene.ts';
 import type { Things } from '../things.ts';
 import { readDeclaredPosition, type PageTable } from '../position.ts';
 import { beginBook, type BookBeginning, type BookEvent, type BookRoom, type BookTable } from './book-table.ts';
+import { joinedBook } from './book-text.ts';
 import type { TurnPlan } from './turn-plan.ts';
 
 /** The level of a book without levels. */
@@ -74,10 +75,11 @@ const beginningOf = ({ seed, difficulty, byPeople, position }: TableSetUp): Book
 });
 
 /** Returns the fingerprint of everything that a game rests on. */
-export const basisOf = (page: string, sheets: ReadonlyMap<string, string>): string => fingerprint([page, [...sheets]]);
+export const basisOf = (page: string, sheets: ReadonlyMap<string, string>): string =>
+  fingerprint(joinedBook(page, sheets.values()));
 
 /** Returns the functions that begin and load the played tables of a book. */
-export const bookTables = (roomOf: RoomOf, head: BookRoom['head']): LineScene => ({
+export const bookTables = (roomOf: RoomOf, head: BookRoom['head']): TableScene => ({
   begin: (setUp) => begin(roomOf, beginningOf(setUp)),
   load: (journal) => ({
     table: replayJournal<BookTable, BookEvent>(journal, head, readEvent, (table, event, where) => {

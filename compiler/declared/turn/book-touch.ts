@@ -2,30 +2,32 @@
 import type { TableButton, TablePlace, TableThing } from '../../game/table-scene.ts';
 import type { DrawnBoard } from '../../game/board.ts';
 import { upperInitial } from '../../../grammar/characters.ts';
+import { isOfBot } from '../page-board.ts';
 import { pileSort } from '../book-names.ts';
-import type { TablePosition } from '../position.ts';
-import { placeSort } from '../things.ts';
+import { namesOfPile, type TablePosition } from '../position.ts';
+import { placeSort, type FigureRow } from '../things.ts';
 
 const sortOf = (id: string, position: TablePosition): string | null =>
   [...position.table.things.sorts.keys(), placeSort, 'side'].find((sort) => position.all(sort).includes(id)) ?? null;
 
 const button = (text: string, line: string): TableButton => ({ text: upperInitial(text), line });
 
-/** Returns the buttons that change the figures of a thing, or of the game (null). */
-function figureButtons(id: string | null, sort: string, position: TablePosition): TableButton[] {
-  const { table } = position;
-  const figures = table.things.figures.filter(
-    (row) => row.sort === sort && !table.box.figures.get(row.name)?.has(id ?? ''),
-  );
-  const changed = table.things.figures.filter((row) => row.sort === sort && figures.includes(row));
-  return changed.flatMap(({ name, least, most }) => {
+/** Returns the figures of a thing of a sort that can change: those that no table of the box prints. */
+const changingFigures = (id: string, sort: string, { table: { box, things } }: TablePosition): readonly FigureRow[] =>
+  things.figures.filter((row) => row.sort === sort && !box.figures.get(row.name)?.has(id));
+
+/** Returns the buttons that change figures of a thing, or of the game (null). */
+const figureButtons = (id: string | null, rows: readonly FigureRow[], position: TablePosition): TableButton[] =>
+  rows.flatMap(({ name, least, most }) => {
     const now = position.figure(name, id ?? '');
     const line = (amount: number): string => (id === null ? `${name} ${amount}` : `${name} of ${id} ${amount}`);
     const up = now < most ? [button(`${name} ${now} → ${now + 1}`, line(now + 1))] : [];
     const down = now > least ? [button(`${name} ${now} → ${now - 1}`, line(now - 1))] : [];
     return [...up, ...down];
   });
-}
+
+const figuresOfGame = ({ table: { things } }: TablePosition): readonly FigureRow[] =>
+  things.figures.filter(({ sort }) => sort === 'game');
 
 function stateButtons(id: string, sort: string, position: TablePosition): TableButton[] {
   const { tags } = position.table.things;
@@ -37,41 +39,59 @@ function stateButtons(id: string, sort: string, position: TablePosition): TableB
     );
 }
 
+/** Returns the buttons that bring a touched thing to a place, a pile, or off the board. */
+function arrivalButtons(id: string, sort: string, to: string, position: TablePosition): TableButton[] {
+  const { stands, offBoard = null } = position.table.things.sorts.get(sort) ?? {};
+  if (stands === 'placed' && to === offBoard && !position.isOffBoard(id))
+    return [button(`put ${id} in the ${offBoard}`, `${id} off`)];
+  if (stands === 'placed' && position.all(placeSort).includes(to) && position.placeOf(id) !== to)
+    return [button(`put ${id} in ${to}`, `${id} at ${to}`)];
+  if (stands === 'piled' && position.all(pileSort).includes(to) && !position.inPile(to).includes(id))
+    return [button(`put ${id} in the ${to}`, `${id} to ${to}`)];
+  return [];
+}
+
 /** Returns the buttons for the things and places that a person touched, in the order of touch. */
 export function buttonsOfTouch(names: readonly string[], position: TablePosition): readonly TableButton[] {
   const [first, second, ...more] = names;
   if (more.length > 0) return [];
-  if (first === undefined) return figureButtons(null, 'game', position);
+  const ofGame = figuresOfGame(position);
+  if (first === undefined) return figureButtons(null, ofGame, position);
   const sort = sortOf(first, position);
-  if (sort === null) return [];
-  const { stands, offBoard = null } = position.table.things.sorts.get(sort) ?? {};
-  if (second !== undefined) {
-    const isMove =
-      stands === 'placed' && position.all(placeSort).includes(second) && position.placeOf(first) !== second;
-    return isMove ? [button(`put ${first} in ${second}`, `${first} at ${second}`)] : [];
-  }
-  const isOnBoard = stands === 'placed' && offBoard !== null && !position.isOffBoard(first);
-  const piles =
-    stands === 'piled' ? position.all(pileSort).filter((pile) => !position.inPile(pile).includes(first)) : [];
+  if (sort === null)
+    return figureButtons(
+      null,
+      ofGame.filter(({ name }) => name === first),
+      position,
+    );
+  if (second !== undefined) return arrivalButtons(first, sort, second, position);
+  const { offBoard = null } = position.table.things.sorts.get(sort) ?? {};
+  const others = [...(offBoard === null ? [] : [offBoard]), ...position.all(pileSort)];
   return [
-    ...(isOnBoard ? [button(`put ${first} in the ${offBoard}`, `${first} off`)] : []),
-    ...piles.map((pile) => button(`to the ${pile}`, `${first} to ${pile}`)),
+    ...figureButtons(first, changingFigures(first, sort, position), position),
     ...stateButtons(first, sort, position),
-    ...figureButtons(first, sort, position),
+    ...others.flatMap((to) => arrivalButtons(first, sort, to, position)),
   ];
 }
 
-const thingOf = (id: string, position: TablePosition): TableThing => {
-  const sort = sortOf(id, position);
-  const { tags, sides } = position.table.things;
+/** Returns a thing with its kinds, its states and the figures that can change. */
+function thingOf(id: string, position: TablePosition): TableThing {
+  const sort = sortOf(id, position) ?? '';
+  const { tags } = position.table.things;
   const kinds = tags.filter((tag) => tag.sort === sort && position.has(tag.name, id)).map(({ name }) => name);
-  const owner = position.ownerOf(id);
-  return {
-    name: id,
-    text: kinds.length > 0 ? `${id} (${kinds.join(', ')})` : id,
-    isOwn: owner === null ? false : owner !== sides[0],
-  };
-};
+  const figures = changingFigures(id, sort, position).map(({ name }) => `${name} ${position.figure(name, id)}`);
+  const about = [...kinds, ...figures].join(', ');
+  return { name: id, text: about === '' ? id : `${id} (${about})`, isOwn: isOwn(id, position) };
+}
+
+const isOwn = (id: string, position: TablePosition): boolean => isOfBot(id, position) === false;
+
+/** Returns a thing beside the board, where its name is enough. */
+const namedThing = (id: string, position: TablePosition): TableThing => ({
+  name: id,
+  text: id,
+  isOwn: isOwn(id, position),
+});
 
 /** Returns a place with everything in it. */
 export function touchedPlace(board: DrawnBoard, space: number, position: TablePosition): readonly TablePlace[] {
@@ -85,13 +105,57 @@ export function touchedPlace(board: DrawnBoard, space: number, position: TablePo
   return [{ name: place.name, features, things: there.map(({ name }) => thingOf(name, position)) }];
 }
 
-/** Returns the things that are off the board, the cards of open piles, and the sides. */
-export function thingsBeside(position: TablePosition): readonly TableThing[] {
+/** Returns the lists of the figures of the game and of the sides: a list for each track, and a list for the others. */
+function listsOfFigures(position: TablePosition): readonly TablePlace[] {
+  const { figures, sides, tracks } = position.table.things;
+  const ofSides = figures.filter(({ sort }) => sort === 'side');
+  const rowOf = (name: string, rows: readonly FigureRow[], of: string): TableThing => ({
+    name,
+    text: `${name}: ${rows.map((row) => `${row.name} ${position.figure(row.name, of)}`).join(', ')}`,
+    isOwn: false,
+  });
+  const ofTracks = ofSides.filter(({ name }) => tracks.has(name));
+  const others = ofSides.filter(({ name }) => !tracks.has(name));
+  const ofGame = figuresOfGame(position).map(({ name }) => ({
+    name,
+    text: `${name} ${position.figure(name, '')}`,
+    isOwn: false,
+  }));
+  return [
+    ...ofTracks.map(({ name, least, most }) => ({
+      name: tracks.get(name)?.name ?? name,
+      features: [`${least} to ${most}`],
+      things: sides.map((side) => ({ name: side, text: `${side} ${position.figure(name, side)}`, isOwn: false })),
+    })),
+    {
+      name: 'figures',
+      features: [],
+      things: [...ofGame, ...(others.length === 0 ? [] : sides.map((side) => rowOf(side, others, side)))],
+    },
+  ].filter(({ things }) => things.length > 0);
+}
+
+/** Returns the lists of the things off the board, by the names for their place. */
+function listsOffBoard(position: TablePosition): readonly TablePlace[] {
+  const lists = new Map<string, readonly string[]>();
+  for (const { name, stands, offBoard } of position.table.things.sorts.values()) {
+    if (stands !== 'placed' || offBoard === null) continue;
+    const off = position.all(name).filter((id) => position.isOffBoard(id));
+    lists.set(offBoard, [...new Set([...(lists.get(offBoard) ?? []), ...off])]);
+  }
+  return [...lists].map(([name, ids]) => ({ name, features: [], things: ids.map((id) => namedThing(id, position)) }));
+}
+
+/** Returns everything beside the board in lists: figures, tracks, things off the board, and piles. */
+export function listsBeside(position: TablePosition): readonly TablePlace[] {
   const { things } = position.table;
-  const off = [...things.sorts.values()]
-    .filter(({ stands }) => stands === 'placed')
-    .flatMap(({ name }) => position.all(name).filter((id) => position.isOffBoard(id)));
-  const open = things.piles.filter(({ isFaceDown }) => !isFaceDown).flatMap(({ name }) => position.inPile(name));
-  const withFigures = things.figures.some(({ sort }) => sort === 'side') ? things.sides : [];
-  return [...off, ...open, ...withFigures].map((id) => thingOf(id, position));
+  const piles = things.piles.flatMap((row) =>
+    namesOfPile(row, things).map((name): TablePlace => {
+      const cards = position.inPile(name);
+      return row.isFaceDown
+        ? { name, features: [`${cards.length} face down`], things: [] }
+        : { name, features: [], things: cards.map((id) => namedThing(id, position)) };
+    }),
+  );
+  return [...listsOfFigures(position), ...piles, ...listsOffBoard(position)];
 }

@@ -1,6 +1,7 @@
 // Runs the turn of a declared book. A run starts from a position and from the lines that people have typed since. If a
 // line is missing, the run ends with a wish; the same run with one more line then goes on. A run has no other state, so
 // each line can be taken back.
+import type { RecentCache } from '../../../runtime/kernel/lazily.ts';
 import { randomWords, below, inRandomOrder } from '../../../runtime/kernel/random.ts';
 import { narrow } from '../../decide/interpret/choices.ts';
 import { contextOf, holds, members } from '../../decide/interpret/interpret.ts';
@@ -53,9 +54,17 @@ export interface TurnRoom {
   readonly plan: TurnPlan;
   readonly dice: Dice;
   readonly ask: AskCard;
+  /** Cache of decided cards: each line runs its turn from the start, and decides the earlier cards of the turn again. */
+  readonly decided: RecentCache<CardDecisions>;
   readonly level: string;
   /** True if people roll the dice themselves. */
   readonly rollsByHand: boolean;
+}
+
+/** A card in a position, with its answers by the faces of dice. */
+export interface CardDecisions {
+  readonly query: CardQuery;
+  readonly answers: Map<string, ReturnType<CardQuery['decide']>>;
 }
 
 export interface TurnRunResult {
@@ -346,11 +355,12 @@ export class TurnRun {
       const isActing = about !== null && this.acts(about);
       const position = { ...this.position.position, ...(isActing && { [actingKey]: about }) };
       try {
-        const asked = this.room.ask(position, name.toUpperCase()) as CardQuery;
+        const { answers, query: asked } = this.decisionsOf(position, name.toUpperCase());
         const { head } = asked;
         // The card of one of several acting things is told with the thing.
         const query = isActing ? { ...asked, head: { ...head, card: `${about}, ${head.card}` } } : asked;
-        const answer = query.decide(faces);
+        const answer = answers.get(faces.join()) ?? query.decide(faces);
+        answers.set(faces.join(), answer);
         if (answer.is === 'came') return this.takeCard(query, answer.came);
         if (answer.is !== 'needs' || !answer.lacking) throw new ForbiddenLine('The card cannot be decided', '');
         const { die } = answer.lacking;
@@ -364,6 +374,14 @@ export class TurnRun {
       }
     }
     throw new Error('The card asks too many questions.');
+  }
+
+  private decisionsOf(position: object, card: string): CardDecisions {
+    const { ask, decided } = this.room;
+    return decided.getOrMake(JSON.stringify([card, position]), () => ({
+      query: ask(position, card),
+      answers: new Map(),
+    }));
   }
 
   private takeCard(query: CardQuery, came: ResolvedCard): void {

@@ -96,7 +96,7 @@ const makeDatabase = (page: Page, version: number, journal: readonly string[]): 
       const database = request.result;
       if (!database.objectStoreNames.contains('games')) database.createObjectStore('games', { keyPath: 'id' });
       if (!database.objectStoreNames.contains('lines')) database.createObjectStore('lines');
-      if (${version} > 1) for (const name of ['bases', 'overlays', 'photos', 'drafts', 'later']) database.createObjectStore(name);
+      if (${version} > 1) for (const name of ['bases', 'overlays', 'photos', 'drafts', 'books', 'later']) database.createObjectStore(name);
     };
     request.onsuccess = () => {
       const database = request.result;

@@ -21,7 +21,6 @@ import type {
   TablePart,
   TablePlace,
   TableReply,
-  TableThing,
   TableWish,
   ToHit,
 } from '../../../game/table-scene.ts';
@@ -101,6 +100,9 @@ const attackDue = (prompt: Prompt): AttackDue | null =>
 export class CallistoPlayedTable implements PlayedTable {
   private readonly table: AskedTable;
   private readonly draw: (position: unknown) => DrawnBoard;
+  readonly staysTouched = false;
+  readonly hasAttacks = true;
+  readonly isSimulated = true;
 
   constructor(table: AskedTable, draw: (position: unknown) => DrawnBoard) {
     this.table = table;
@@ -220,8 +222,8 @@ export class CallistoPlayedTable implements PlayedTable {
     return tablePlaces(this.table.game, this.table.state, space);
   }
 
-  beside(): TableThing[] {
-    return piecesBeside(this.table.game, this.table.state);
+  beside(): TablePlace[] {
+    return [{ name: '', features: [], things: piecesBeside(this.table.game, this.table.state) }];
   }
 
   reachOf(piece: string): PieceReach | null {

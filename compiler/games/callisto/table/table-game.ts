@@ -1,5 +1,5 @@
 // Declares Callisto for programs with prepared sheets. Nothing in this file needs the reader of phrases.
-import type { TableGame } from '../../../game/table-book.ts';
+import type { OwnedGame } from '../../../game/table-book.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { SceneFiles } from '../../../game/scene.ts';
 import type { AboutScenario } from '../../../game/table-situation.ts';
@@ -19,7 +19,7 @@ function aboutScenario(files: SceneFiles): AboutScenario {
   return { title: names.title ?? '', goals: Object.fromEntries(sideKeys.map((key) => [key, goalsOf(key)])) };
 }
 
-export const callistoTableGame: TableGame = {
+export const callistoTableGame: OwnedGame = {
   name: 'callisto',
   title: 'Undaunted 2200: Callisto',
   bots: [

@@ -1,0 +1,98 @@
+// The screen with the books of the page: a person chooses a book, or opens a declared book. A book with faults is not
+// opened; the screen shows the faults with their lines.
+import type { BookFinding } from '../compiler/declared/turn/read-book-text.ts';
+import type { ShelfRow } from './book-shelf.ts';
+import { element, refill } from './elements.ts';
+import { buttonWithKey } from './focus.ts';
+import { linkTo } from './games-screen.ts';
+import { words } from './words.ts';
+
+interface BooksScreenParts {
+  readonly books: readonly ShelfRow[];
+  /** The name of the book whose games the page shows. */
+  readonly present: string;
+  /** The faults of the text that was opened last; empty if there are none. */
+  readonly findings: readonly BookFinding[];
+  readonly onChoose: (name: string) => void;
+  readonly onRemove: (name: string) => void;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** The greatest number of faults that are shown at once. */
+const mostFindings = 20;
+
+function findingView({ help, line, message, words: [before, fault, after] }: BookFinding): HTMLElement {
+  return element(
+    'li',
+    {},
+    line === null ? null : element('h3', {}, words.books.line(line)),
+    line === null
+      ? null
+      : element('p', { class: 'book-line' }, before, element('mark', {}, fault === '' ? '⎵' : fault), after),
+    element('p', {}, element('strong', {}, message)),
+    help === '' ? null : element('p', {}, help),
+  );
+}
+
+function findingsView(findings: readonly BookFinding[]): HTMLElement | null {
+  if (findings.length === 0) return null;
+  const more = findings.length - mostFindings;
+  return element(
+    'section',
+    { class: 'book-findings', role: 'alert' },
+    element('h2', {}, words.books.faulty(findings.length)),
+    element('p', { class: 'quiet' }, words.books.faultyHint),
+    element('ol', {}, findings.slice(0, mostFindings).map(findingView)),
+    more > 0 ? element('p', {}, words.books.more(more)) : null,
+  );
+}
+
+function filesInput(onFiles: (files: readonly File[]) => void): HTMLElement {
+  const input: HTMLInputElement = element('input', {
+    type: 'file',
+    multiple: true,
+    class: 'hidden',
+    'data-key': 'book files',
+    change: () => {
+      const files = [...(input.files ?? [])];
+      // The field is emptied, so that the same files can be opened again.
+      input.value = '';
+      if (files.length > 0) onFiles(files);
+    },
+  });
+  return element('label', { class: 'button main' }, words.books.open, input);
+}
+
+const bookView = ({ isOwn, name, title }: ShelfRow, { onChoose, onRemove, present }: BooksScreenParts): HTMLElement => {
+  const choose = buttonWithKey(`book ${name}`, title, () => onChoose(name), name === present ? 'on' : '');
+  choose.setAttribute('aria-pressed', String(name === present));
+  const remove = (): void => onRemove(name);
+  return element(
+    'li',
+    { class: 'row' },
+    choose,
+    isOwn
+      ? buttonWithKey(`remove ${name}`, words.books.remove, remove, 'quiet', `${words.books.remove}: ${title}`)
+      : null,
+  );
+};
+
+/** Shows the faults of the book with which the page was made. Such a page has no games. */
+export const showFaults = (root: Element, findings: readonly BookFinding[]): void =>
+  refill(root, element('h1', {}, words.books.title), findingsView(findings));
+
+export function showBooks(root: Element, parts: BooksScreenParts): void {
+  refill(
+    root,
+    element('nav', {}, linkTo(words.books.back, { is: 'games' })),
+    element('h1', {}, words.books.title),
+    findingsView(parts.findings),
+    element(
+      'ul',
+      { class: 'books' },
+      parts.books.map((book) => bookView(book, parts)),
+    ),
+    element('p', { class: 'quiet' }, words.books.hint),
+    filesInput(parts.onFiles),
+  );
+}
