@@ -4,8 +4,7 @@ import { it } from '../plan/build.ts';
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { rewriteTest } from '../plan/rewrite.ts';
 
-/** The sort of the piles in plans. */
-export const pileSort = 'pile';
+export { pileSort } from '../../runtime/declared/page-table.ts';
 
 /** The plane of the things that are off the board. */
 export const offBoardPlane = 'off the board';

@@ -3,6 +3,8 @@ import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.t
 import { cellsOf, cellsUnder, entriesIn, type PageTree, type PageText } from '../../grammar/page/page-tree.ts';
 import { integerIn, printedItems, placeSort, trackSort, type Things } from './things.ts';
 
+export { openNeighbours } from '../../runtime/declared/page-table.ts';
+
 /** The things that a book prints, and the facts about them that never change. */
 export interface Box {
   /** The names of the things of each sort, in the order of the table. */
@@ -27,10 +29,6 @@ export interface ThingDie {
   readonly isSum?: true;
   readonly rows: readonly { readonly from: number; readonly to: number; readonly name: string }[];
 }
-
-/** Returns the places next to a place to which a way leads: no wall lies between them. */
-export const openNeighbours = ({ next, walls }: Pick<Box, 'next' | 'walls'>, place: string): readonly string[] =>
-  (next.get(place) ?? []).filter((other) => walls.get(place)?.has(other) !== true);
 
 interface Cell extends PageText {
   readonly column: string;

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 import { lazily, lazilyFor, RecentCache } from '../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Dice } from '../../runtime/kernel/choose-with-dice.ts';
+import type { EmitInput } from '../emit/sheet-module.ts';
 import { plainTelling, type GameTelling } from '../decide/card-query.ts';
 import { noSuch, type BookPage, type GameDeclaration, type HandShare } from '../game/game-declaration.ts';
 import { plainScene } from '../game/plain-scene.ts';
@@ -40,6 +41,7 @@ import { readBox } from './box.ts';
 import { Glossary, openOf } from './glossary.ts';
 import { heldName } from './side-relations.ts';
 import { firstUsed, handShare } from './hand-share.ts';
+import { emitBookSheet } from './emit/book-sheet.ts';
 import { DeclaredHands, lastResortTitle, type DeclaredRules } from './declared-hands.ts';
 import { definitionKey, readHeads, sidesOfWord, type DefinitionRow } from './heads.ts';
 import { membersNow, wordMeanings } from './members-now.ts';
@@ -479,6 +481,19 @@ function rulesOf(book: DeclaredBook, sheets: SceneSheets): DeclaredRules {
   };
 }
 
+/** Returns the rules of a book for the compilation of a sheet. */
+function rulesOfInput(
+  book: DeclaredBook,
+  headings: Headings,
+  { sheet, others = [], language }: EmitInput,
+): DeclaredRules {
+  const sheets: SceneSheets = {
+    texts: new Map([sheet, ...others].map(({ source }, index) => [String(index), source])),
+    scriptOf: (text) => sheetScriptOfText(text, headings, language),
+  };
+  return rulesOf(book, sheets);
+}
+
 /** Returns a function that returns the number that a card prints; null if the card prints none. */
 const numberOnCards =
   (cards: readonly PrintedCard[]) =>
@@ -607,6 +622,10 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     isUnread: book.hindrance !== null,
     ...(book.turn && { tables: bookChoices(book.turn, table.things) }),
     walk: reading.walk,
+    ...(cards.length > 0 && {
+      runtime: 'declared',
+      emit: (input) => emitBookSheet(book, input, rulesOfInput(book, headings, input)),
+    }),
     // A book of tables has no cards to decide.
     ...((cards.length > 0 || titles.length === 0) && {
       scene: ({ scenario }) => sceneOfBook({ book, path, headings, words, scenario }),

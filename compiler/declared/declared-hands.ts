@@ -817,7 +817,7 @@ function amongKind(set: SetNode, kind: SetNode): SetNode {
 }
 
 /** True for an action that only moves the acting thing and names no condition. */
-const isOnlyMovement = ({ effects, possible }: DeclaredAction): boolean =>
+export const isOnlyMovement = ({ effects, possible }: DeclaredAction): boolean =>
   possible === null && effects.some(({ is }) => is === 'go') && effects.every(({ is }) => is === 'go' || is === 'tell');
 
 /** Returns a figure after a change. A figure that is emptied falls to the least number of its range. */
@@ -835,14 +835,14 @@ const walkOf = (action: DeclaredAction | undefined): Extract<ActionEffect, { is:
  * Returns the things of a set for which a test holds. A priority in words compares only these things, as a list in
  * brackets does; so does a superlative alone, unless the page says that `the tallest tree` means one thing.
  */
-function amongPossible(set: SetNode, test: Test, comparesPossible: boolean): SetNode {
+export function amongPossible(set: SetNode, test: Test, comparesPossible: boolean): SetNode {
   const amongIn = (part: SetNode): SetNode =>
     part.is === 'best' ? { ...part, of: amongIn(part.of) } : where(part, test);
   if (set.is === 'first') return { ...set, of: set.of.map((part) => amongPossible(part, test, comparesPossible)) };
   return (comparesPossible && set.is === 'best') || isPriority(set) ? amongIn(set) : where(set, test);
 }
 
-const isPriority = (set: SetNode): boolean => set.is === 'best' && (set.by.is === 'keep' || isPriority(set.of));
+export const isPriority = (set: SetNode): boolean => set.is === 'best' && (set.by.is === 'keep' || isPriority(set.of));
 
 /** Returns the members of a set that are among some things, for a set that can be a priority. */
 const amongThese = (set: SetNode, ids: readonly Id[]): SetNode => {
@@ -851,7 +851,7 @@ const amongThese = (set: SetNode, ids: readonly Id[]): SetNode => {
 };
 
 /** True for a choice whose list says in which order its things are taken. */
-const hasOrder = ({ list }: PlanChoice): boolean => list.some(({ is }) => is !== 'random');
+export const hasOrder = ({ list }: PlanChoice): boolean => list.some(({ is }) => is !== 'random');
 
 const openThings = ({ id, goal, each, moved }: Doing): OpenThings => ({
   ids: id === null ? [] : [id],

@@ -1,6 +1,9 @@
 // Reads the section THINGS: the sorts of things on the table, their kinds, states and figures, the sides, the piles.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
+import { integerIn, placeSort, type FigureRow, type PileRow } from '../../runtime/declared/page-table.ts';
+
+export { integerIn, placeSort, type FigureRow } from '../../runtime/declared/page-table.ts';
 
 /** A sort of things. `stands` says where its things are: in a place of the board, in piles, or beside the board. */
 interface SortRow {
@@ -48,14 +51,6 @@ export interface ActingThing {
   readonly others: readonly string[];
 }
 
-/** A number of each thing of a sort. The sort is `game` for a number of the game, and `side` for one of each side. */
-export interface FigureRow {
-  readonly name: string;
-  readonly sort: string;
-  readonly least: number;
-  readonly most: number;
-}
-
 /** A row of steps on which each side has a place. The place is a figure of the side with the name of the track. */
 interface TrackRow {
   /** The name as the page writes it: `River track`. */
@@ -64,16 +59,6 @@ interface TrackRow {
   readonly steps: string;
   readonly least: number;
   readonly most: number;
-}
-
-interface PileRow {
-  readonly name: string;
-  readonly sort: string;
-  readonly isFaceDown: boolean;
-  /** True if each side has such a pile. */
-  readonly isOfEachSide: boolean;
-  /** The greatest number of cards in the pile; null without a limit. */
-  readonly slots: number | null;
 }
 
 /** A ranking of things in the sheets, and the word for the first of its things, such as `finest`. */
@@ -151,9 +136,6 @@ export const sideBeforeNoun = (name: string): string => {
     : plain;
 };
 
-/** The sort of places in plans. A page may give places another name. */
-export const placeSort = 'space';
-
 /** The sort of tracks in plans. */
 export const trackSort = 'track';
 
@@ -221,12 +203,6 @@ const placeOnTrackForm =
 const rankingForm = /^ranking of (?<many>[\w’' -]+): (?<heading>[\p{L} ]+)(?:, with the (?<first>\w+) first)?$/iu;
 
 /** A whole number as books print it, perhaps below zero. */
-export const printedInteger = String.raw`[-−–]?\d+`;
-
-/** Returns the whole number that words print; null for other words. */
-export const integerIn = (words: string): number | null =>
-  new RegExp(`^${printedInteger}$`).test(words) ? Number(words.replace(/^[−–]/, '-')) : null;
-
 /** The greatest value of a figure whose range the page does not give. */
 const usualMost = 99;
 

@@ -21,7 +21,7 @@ import { handAct } from './by-hand.ts';
 import { tiesFor } from './declared-facts.ts';
 import { declaredActionOf, DeclaredHands, type DeclaredRules } from './declared-hands.ts';
 import type { DeclaredAction } from './page-actions.ts';
-import { TablePosition, type PageTable } from './position.ts';
+import { tablePosition, type PageTable } from './position.ts';
 import { factsChanged, factsRead, type MeaningOfWords } from './read-and-changed.ts';
 import { canChangeNext } from './next-choice.ts';
 import { figureOfNumber } from './tie-phrases.ts';
@@ -80,7 +80,7 @@ class AskedBookCard {
     this.book = book;
     this.card = card;
     this.script = script;
-    this.hands = new DeclaredHands(new TablePosition(book.table, noParts), script, card, noDice, book.rules);
+    this.hands = new DeclaredHands(tablePosition(book.table, noParts), script, card, noDice, book.rules);
   }
 
   unseenCard(file: string, sheet: string): SelfAskedCard {

@@ -35,6 +35,9 @@ interface ClauseReader {
   readonly act: (doing: ActToWrite, scope: EmitScope) => void;
 }
 
+/** The runtime functions that roll for a row, by the walk rule about an impossible row. */
+const rollNames = { 'roll again': 'rolls', 'do nothing': 'rollsOnce', 'next row': 'rollsNext' } as const;
+
 export class ClauseEmitter {
   private readonly sheet: SheetCode;
   private readonly reader: ClauseReader;
@@ -175,8 +178,7 @@ export class ClauseEmitter {
   private writeRows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;
     const does = rows.map((_row, index) => `${name}_row${index + 1}`);
-    const rolls = this.reader.walk.impossibleRow === 'roll again' ? 'rolls' : 'rollsOnce';
-    code.line(`return c.${rolls}(t, ${die}, ${name}_rows, ${name}_does);`);
+    code.line(`return c.${rollNames[this.reader.walk.impossibleRow]}(t, ${die}, ${name}_rows, ${name}_does);`);
     const shares = rows.map(({ from, to }) => `${from}, ${to}`).join(', ');
     for (const [index, row] of rows.entries()) {
       this.waiting.push(() =>

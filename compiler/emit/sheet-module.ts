@@ -101,11 +101,12 @@ interface BoundFunction {
  * no scenario.
  */
 export interface PlainBinding {
-  /** The names of two runtime functions: `bind` binds the sheet to a book, and `readBook` reads the files of a book. */
+  /** The name of the runtime function that binds the sheet. */
   readonly bind: string;
-  readonly readBook: string;
-  /** The names of the TypeScript types of the compiled sheet, of the book, and of the bound sheet. */
-  readonly types: { readonly sheet: string; readonly book: string; readonly bound: string };
+  /** The runtime function that reads the files of a book, and the type of the book; null if the sheet has the whole book. */
+  readonly reads: { readonly readBook: string; readonly book: string } | null;
+  /** The names of the TypeScript types of the compiled sheet and of the bound sheet. */
+  readonly types: { readonly sheet: string; readonly bound: string };
   readonly functions: readonly BoundFunction[];
   /** The names of other sheets of the book. This sheet asks them for answers, so the module imports their modules. */
   readonly asks: readonly string[];
@@ -154,7 +155,7 @@ ${importsOfSheets(plain)}
 }
 
 /** Returns the end of a module whose sheet belongs to no scenario. */
-function plainTailOf({ name, imports }: ModuleSource, { bind, readBook, functions, asks }: PlainBinding): string {
+function plainTailOf({ name, imports }: ModuleSource, { bind, reads, functions, asks }: PlainBinding): string {
   const asked = asks.map((sheet, index) => `${JSON.stringify(sheet)}: asked${index + 1}`);
   const named = [JSON.stringify(name), ...(asked.length > 0 ? [`{ ${asked.join(', ')} }`] : [])].join(', ');
   const own = functions.map(
@@ -163,10 +164,11 @@ function plainTailOf({ name, imports }: ModuleSource, { bind, readBook, function
 export const ${each.name} = (${each.parameters}) => own().${each.name}(${each.parameters});
 `,
   );
+  const ofBook = reads ? `bind(c.${reads.readBook}(c.${plainData}))` : 'bind()';
   return `
-/** Binds the sheet to a book. */
-export const bind = (book) => c.${bind}(book, sheet, ${named});
-${imports ? '' : `\nconst own = /* @__PURE__ */ c.lazily(() => bind(c.${readBook}(c.${plainData})));\n${own.join('')}`}//# sourceMappingURL=${name}.js.map
+/** ${reads ? 'Binds the sheet to a book.' : 'Binds the sheet, so that it can decide cards.'} */
+export const bind = ${reads ? `(book) => c.${bind}(book, sheet, ${named})` : `() => c.${bind}(sheet)`};
+${imports ? '' : `\nconst own = /* @__PURE__ */ c.lazily(() => ${ofBook});\n${own.join('')}`}//# sourceMappingURL=${name}.js.map
 `;
 }
 
@@ -188,17 +190,17 @@ export const decidePosition = (position, card, chance) => own().decidePosition(p
 }//# sourceMappingURL=${name}.js.map
 `;
 
-function plainTypesOf(sheet: ModuleSource, { types, functions }: PlainBinding): string {
+function plainTypesOf(sheet: ModuleSource, { types, functions, reads }: PlainBinding): string {
   const own = functions.map(
     ({ name, doc }) => `/** ${doc} */\nexport declare const ${name}: ${types.bound}['${name}'];\n`,
   );
   return `${signature} from ${commentText(sheet.source)}.
-import type { ${types.bound}, ${types.sheet}, ${types.book} } from ${JSON.stringify(importsOf(sheet).game)};
+import type { ${[types.bound, types.sheet, ...(reads ? [reads.book] : [])].join(', ')} } from ${JSON.stringify(importsOf(sheet).game)};
 
 /** ${commentText(sheet.title)}. */
 export declare const sheet: ${types.sheet};
-/** Binds the sheet to a book. */
-export declare const bind: (book: ${types.book}) => ${types.bound};
+/** ${reads ? 'Binds the sheet to a book.' : 'Binds the sheet, so that it can decide cards.'} */
+export declare const bind: (${reads ? `book: ${reads.book}` : ''}) => ${types.bound};
 ${sheet.imports ? '' : own.join('')}`;
 }
 
@@ -233,6 +235,8 @@ export function moduleFiles(sheet: ModuleSource, emitted: EmittedModule): Module
 }
 
 export interface EmittingGame {
+  /** The name of the runtime files of compiled sheets; absent if they have the name of the game. */
+  readonly runtime?: string;
   /** Compiles a sheet that was checked before; absent if sheets of the game cannot be compiled. */
   readonly emit?: (input: EmitInput) => EmittedModule;
 }
@@ -248,6 +252,8 @@ export interface EmitInput {
   /** The number of words that a set of places takes. If null, the sets get as many words as the board needs. */
   readonly width: Width | null;
   readonly readings: readonly string[];
+  /** The other sheets of the book, whose procedures this sheet can carry out as boxes; absent if there are none. */
+  readonly others?: readonly Sheet[];
 }
 
 interface SourceMap {

@@ -36,6 +36,8 @@ export interface CompileOptions {
    * `source`.
    */
   readonly sheetName?: string;
+  /** The other sheets of the book, for a book whose sheets carry out procedures of other sheets. */
+  readonly others?: readonly Sheet[];
 }
 
 export interface Compiled {
@@ -82,6 +84,7 @@ export function emitSheetCode(sheet: Sheet, options: CompileOptions): EmittedMod
     scenarioFiles: data,
     width,
     readings,
+    ...(options.others && { others: options.others }),
   });
 }
 
@@ -126,6 +129,9 @@ function ownerOf(
   return { scenario, bot };
 }
 
+/** Returns the name of the runtime files of the compiled sheets of a game. */
+export const runtimeOf = ({ runtime, name }: Pick<GameDeclaration, 'runtime' | 'name'>): string => runtime ?? name;
+
 /** Returns the three files of a compiled sheet: code, types and source map. */
 export function filesOfModule(sheet: Sheet, emitted: EmittedModule, options: CompileOptions): ModuleFiles {
   const { book, imports, source, sourceRoot, sourceText, readings = [] } = options;
@@ -133,7 +139,7 @@ export function filesOfModule(sheet: Sheet, emitted: EmittedModule, options: Com
   const { scenario, name, file, title } = moduleOwner(sheet, options);
   const text = sheet.source;
   const from = { source: source ?? `${file}.bot`, sourceRoot, text, sourceText };
-  const sheeted = { ...from, name, title, readings, runtime: game.name, scenario, imports: imports ?? null };
+  const sheeted = { ...from, name, title, readings, runtime: runtimeOf(game), scenario, imports: imports ?? null };
   return moduleFiles(sheeted, emitted);
 }
 

@@ -6,7 +6,7 @@ export { CardError } from './shape.ts';
 export { assign, assignNamed, roll, rollAssigned } from './choose-with-dice.ts';
 export { FaceLacking, FaceWrong, Faces } from './faces.ts';
 export { Fingerprint, fingerprint } from './fingerprint.ts';
-export { latestFor, lazily, lazilyFor } from './lazily.ts';
+export { getOrMake, latestFor, lazily, lazilyFor } from './lazily.ts';
 export { nearest } from './nearest.ts';
 export { below, next, randomWords, seed } from './random.ts';
 export { noteOf, noteOfSort, numberOf, roleIn, roles, sortIn } from './roles.ts';

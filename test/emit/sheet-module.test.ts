@@ -15,8 +15,8 @@ const sheet = {
 };
 const plain = {
   bind: 'bindToy',
-  readBook: 'readToy',
-  types: { sheet: 'ToySheet', book: 'ToyBook', bound: 'BoundToy' },
+  reads: { readBook: 'readToy', book: 'ToyBook' },
+  types: { sheet: 'ToySheet', bound: 'BoundToy' },
   functions: [{ name: 'roll', parameters: 'dice', doc: 'Rolls an event.' }],
 };
 const filesWith = (asks: readonly string[], imports: { kernel: string; game: string } | null = null) =>

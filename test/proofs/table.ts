@@ -118,6 +118,14 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--positions 200'], seconds: 3 },
   },
   {
+    name: 'books-compiled',
+    proves:
+      'Compiled sheets of books without code decide like the interpreter: the same clause, choices, rolls, boxes, effects and position.',
+    inTests: 'test/declared/compiled.test.ts, 6 to 40 positions of six books and four composed books',
+    whole: { words: ['--positions 100000 --books 400'], seconds: minutes(90) },
+    sample: { words: ['--positions 60 --books 4'], seconds: 20 },
+  },
+  {
     name: 'diff',
     proves:
       'The comparison reports the right class for edits of known effect, and shows a witness for each difference in play.',

@@ -19,6 +19,7 @@ export const allowedExports: readonly AllowedWords[] = [
 /** Words that look like a bare participle but may be names of files. */
 export const allowedFiles: readonly AllowedWords[] = [
   allowWords('ranking ruling wording', 'nouns of the glossary'),
+  allowWords('declared', 'the runtime of books that a page declares has the name of its folder'),
   allowWords('debugging formatting packing spelling stacking', 'nouns for the subject of the whole file'),
 ];
 

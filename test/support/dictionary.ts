@@ -267,7 +267,7 @@ export const nameExceptions: readonly NameException[] = [
   },
   {
     names: ['kept', 'held', 'suppressing', 'pulsing'],
-    files: /^runtime\/callisto\/emitted\//,
+    files: /^runtime\/(?:callisto\/emitted|declared)\//,
     reason: 'names by which emitted sheets call the run-time, and fields of the turn that emitted sheets use',
   },
   {

@@ -12,6 +12,9 @@ import type {
 import type { DecidedCallistoPosition } from '../../runtime/callisto/bound-sheet/decide-position.ts';
 import type { NamedAction } from '../../runtime/callisto/bound-sheet/named-action.ts';
 import * as sheet from '../../runtime/callisto/emitted/index.ts';
+import * as declared from '../../runtime/declared/index.ts';
+import * as declaredSheet from '../../runtime/declared/emitted-functions.ts';
+import type { DecidedOnTable, QuestionAsked, ReadDecision } from '../../runtime/declared/bind.ts';
 import * as kernel from '../../runtime/kernel/index.ts';
 import * as orchard from '../orchard/runtime/index.ts';
 import type { Decision, DecidedPosition as OrchardDecided, Needed } from '../orchard/runtime/sheet/bind.ts';
@@ -21,6 +24,7 @@ import type { DecidedCrawler, NeededForCrawler } from '../../runtime/unbreakable
 import * as unbreakableSheet from '../../runtime/unbreakable/sheet/sheet-functions.ts';
 import type * as unbreakableDeclared from '../../runtime/types/unbreakable.ts';
 import type * as callistoDeclared from '../../runtime/types/callisto.ts';
+import type * as declaredDeclared from '../../runtime/types/declared.ts';
 import type * as kernelDeclared from '../../runtime/types/kernel.ts';
 import type * as orchardDeclared from '../orchard/runtime/types.ts';
 
@@ -52,6 +56,7 @@ const none = <T extends never>(): T[] => [];
 const unlikeCallisto = none<Unlike<Face<typeof callisto>, Face<typeof callistoDeclared>>>();
 const unlikeOrchard = none<Unlike<Face<typeof orchard>, Face<typeof orchardDeclared>>>();
 const unlikeUnbreakable = none<Unlike<Face<typeof unbreakable>, Face<typeof unbreakableDeclared>>>();
+const unlikeDeclared = none<Unlike<Face<typeof declared>, Face<typeof declaredDeclared>>>();
 const unlikeKernel = none<Unlike<Face<typeof kernel>, Face<typeof kernelDeclared>>>();
 
 const otherKeys = [
@@ -63,6 +68,9 @@ const otherKeys = [
   none<OtherKeys<DecidedCallistoPosition, callistoDeclared.DecidedPosition>>(),
   none<OtherKeys<DecidedCrawler, unbreakableDeclared.DecidedPosition>>(),
   none<OtherKeys<NeededForCrawler, unbreakableDeclared.NeededForPosition>>(),
+  none<OtherKeys<DecidedOnTable, declaredDeclared.DecidedPosition>>(),
+  none<OtherKeys<ReadDecision, declaredDeclared.Decision>>(),
+  none<OtherKeys<QuestionAsked, declaredDeclared.QuestionAsked>>(),
   none<OtherKeys<OrchardDecided, orchardDeclared.DecidedPosition>>(),
   none<OtherKeys<Decision, orchardDeclared.Decision>>(),
   none<OtherKeys<Needed, orchardDeclared.Needed>>(),
@@ -94,6 +102,12 @@ describe('the declared types', () => {
     expect(unlikeUnbreakable).toEqual([]);
     const own = Object.keys(unbreakable).filter((name) => !(name in unbreakableSheet));
     expect(own.toSorted()).toEqual(declaredIn('runtime/types/unbreakable.ts'));
+  });
+
+  it('exist for books without code, and every export is declared or called by sheets', () => {
+    expect(unlikeDeclared).toEqual([]);
+    const own = Object.keys(declared).filter((name) => !(name in declaredSheet));
+    expect(own.toSorted()).toEqual(declaredIn('runtime/types/declared.ts'));
   });
 
   it('of the kernel is there', () => {

@@ -11,6 +11,7 @@ import {
   filesOfModule,
   hasDecisions,
   nameOf,
+  runtimeOf,
   type CompileOptions,
 } from '../../../compiler/game/compile.ts';
 import {
@@ -224,6 +225,7 @@ function filesOf(sheet: Checked, reads: Reads, book: CompileData, options: Compi
     sourceText: options.sources !== false,
     ...(options.wide && { width: 2 as const }),
     readings: readingsFor(game, options),
+    ...(game.page && { others: otherSheets(sheet) }),
   };
   const emitted = orSaid(source, () => emittedOf(sheet, facing, given));
   const { code, types, map } = filesOfModule(sheet.sheet, emitted, given);
@@ -235,6 +237,17 @@ function filesOf(sheet: Checked, reads: Reads, book: CompileData, options: Compi
       [`${name}.js.map`, map],
     ],
   };
+}
+
+/** Returns the other sheets of a book, whose procedures a sheet can carry out: those of its folder, or of the book. */
+function otherSheets({ source, game, module: name }: Checked): readonly Sheet[] {
+  const own = source.path === null ? null : dirname(resolve(source.path));
+  const all = books.plainSheets(game);
+  // Beside a sheet of a folder of its own, the sheets of that folder are its book.
+  const beside = all.filter(({ path }) => dirname(resolve(path)) === own);
+  return (beside.length > 0 ? beside : all)
+    .filter((other) => other.name !== name)
+    .map(({ path }) => readSheet(readText(path), games).sheet);
 }
 
 /**
@@ -309,10 +322,10 @@ const runtimeFiles = (name: string, values: Readonly<Record<string, unknown>>): 
   [`${name}.d.ts`, runtimeTypes(name, emittedRuntime(`${name}.d.ts`), values)],
 ];
 
-/** Returns the runtime files that the compiled sheets import. */
-const runtimeOf = (compiled: ReadonlySet<GameDeclaration>, book: CompileData): [string, string][] => [
+/** Returns the runtime files that the compiled sheets import. Books without code share one runtime, which has no data. */
+const runtimesOf = (compiled: ReadonlySet<GameDeclaration>, book: CompileData): [string, string][] => [
   ...runtimeFiles('kernel', {}),
-  ...[...compiled].flatMap((game) => runtimeFiles(game.name, book.values(game))),
+  ...[...compiled].flatMap((game) => runtimeFiles(runtimeOf(game), game.page ? {} : book.values(game))),
 ];
 
 /** Adds the data of other scenarios that have compiled sheets in the folder. Those sheets import the same data file. */
@@ -372,7 +385,7 @@ export function compileFiles(names: readonly string[], options: CompileVerbOptio
   }
   const compiled = new Set(sheets.map(({ game }) => game));
   keepOthers(folder, compiled, data);
-  for (const [name, text] of runtimeOf(compiled, data)) files.set(name, text);
+  for (const [name, text] of runtimesOf(compiled, data)) files.set(name, text);
   const packagePath = join(folder, 'package.json');
   // If the folder has a package.json that Botbook did not write, the file is left unchanged.
   if (pathKind(packagePath) === null || isCompiled(readText(packagePath))) files.set('package.json', packageFile);

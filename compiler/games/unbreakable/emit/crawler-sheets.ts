@@ -38,13 +38,12 @@ function emitCrawlerSheet(
   return { ...emitted, plain: { ...programBinding, asks } };
 }
 
-const readBook = 'bookOfFiles';
-const book = 'UnbreakableBook';
+const reads = { readBook: 'bookOfFiles', book: 'UnbreakableBook' } as const;
 
 const programBinding: Omit<PlainBinding, 'asks'> = {
   bind: 'bindProgram',
-  readBook,
-  types: { sheet: 'CompiledProgram', book, bound: 'BoundProgram' },
+  reads,
+  types: { sheet: 'CompiledProgram', bound: 'BoundProgram' },
   functions: [
     {
       name: 'decidePosition',
@@ -61,8 +60,8 @@ const programBinding: Omit<PlainBinding, 'asks'> = {
 
 const listBinding: PlainBinding = {
   bind: 'bindList',
-  readBook,
-  types: { sheet: 'CompiledList', book, bound: 'BoundList' },
+  reads,
+  types: { sheet: 'CompiledList', bound: 'BoundList' },
   functions: [
     {
       name: 'seesIn',

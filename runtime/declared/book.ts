@@ -1,0 +1,113 @@
+// A declared book for compiled sheets: the things that never change, as numbers.
+import { lazilyFor } from '../kernel/lazily.ts';
+import { pileSort, placeSort, openNeighbours, tableOfJson, type FigureRow, type PlainPageTable } from './page-table.ts';
+import { namesOfPile, slotsOf } from './table-position.ts';
+import type { CompiledBookSheet } from './sheet.ts';
+
+/** A kind or state of the things of a sort. */
+export interface TagRow {
+  readonly name: string;
+  readonly sort: number;
+  /** The rows of the kinds that this kind belongs to. */
+  readonly within: readonly number[];
+}
+
+export class NumberedBook {
+  readonly sheet: CompiledBookSheet;
+  readonly table: PlainPageTable;
+  /** The numbers of the sorts of places and of piles. */
+  readonly space: number;
+  readonly pile: number;
+  /** The numbers of the sorts whose things have a place. */
+  readonly placed: readonly number[];
+  readonly tags: readonly TagRow[];
+  readonly figures: readonly FigureRow[];
+  /** For each figure, the number of its sort. */
+  readonly figureSorts: readonly number[];
+  /** For each pile, the number of the sort of its cards, and the greatest number of cards. */
+  readonly pileSorts: readonly number[];
+  readonly slots: readonly number[];
+  /** The places next to each place, and those of them to which a way leads. */
+  readonly next: readonly (readonly number[])[];
+  readonly open: readonly (readonly number[])[];
+  readonly walls: readonly (readonly number[])[];
+  /** The place of a sort’s set among the sets that the turn keeps, by kind, sort and name. */
+  readonly setOfTag: readonly number[];
+  private readonly steps: Float64Array[] = [];
+  /** Cache of the steps from each place, by the words of the shut places. */
+  private readonly shutSteps = new Map<string, Float64Array[]>();
+
+  constructor(sheet: CompiledBookSheet) {
+    const table = tableOfJson(sheet.table);
+    const { things, box, piles } = table;
+    const sortNumber = (name: string): number => sheet.sorts.indexOf(name);
+    this.sheet = sheet;
+    this.table = table;
+    this.space = sortNumber(placeSort);
+    this.pile = sortNumber(pileSort);
+    this.placed = [...things.sorts.values()].flatMap(({ name, stands }) =>
+      stands === 'placed' ? [sortNumber(name)] : [],
+    );
+    const rows = things.tags.map(({ name, sort, within }) => ({ name, sort: sortNumber(sort), within }));
+    this.tags = rows.map(({ name, sort, within }) => ({
+      name,
+      sort,
+      within: rows.flatMap((row, index) => (row.name === within && row.sort === sort ? [index] : [])),
+    }));
+    this.setOfTag = this.tags.map(({ name, sort }) =>
+      sheet.sets.findIndex((set) => set[0] === 'tag' && set[1] === sort && set[2] === name),
+    );
+    this.figures = things.figures;
+    this.figureSorts = things.figures.map(({ sort }) => sortNumber(sort));
+    const pileRow = (pile: string) => things.piles.find((row) => namesOfPile(row, things).includes(pile));
+    this.pileSorts = piles.map((pile) => sortNumber(pileRow(pile)?.sort ?? ''));
+    this.slots = piles.map((pile) => slotsOf(pile, things) ?? Infinity);
+    const places = box.names.get(placeSort) ?? [];
+    const numbers = (names: Iterable<string>): readonly number[] => [...names].map((name) => places.indexOf(name));
+    this.next = places.map((place) => numbers(box.next.get(place) ?? []));
+    this.open = places.map((place) => numbers(openNeighbours(box, place)));
+    this.walls = places.map((place) => numbers(box.walls.get(place) ?? []));
+  }
+
+  /** Returns the number of steps from a place to each place; infinite if no way leads there. */
+  stepsFrom(from: number): Float64Array {
+    return (this.steps[from] ??= stepsOnBoard(this.open, from, null));
+  }
+
+  /** Returns the steps from places, as far as they are known, if no way leads through some places. */
+  stepsWithout(shut: Int32Array): Float64Array[] {
+    const key = shut.join();
+    const before = this.shutSteps.get(key);
+    if (before) return before;
+    const steps: Float64Array[] = [];
+    if (this.shutSteps.size >= mostShut) this.shutSteps.clear();
+    this.shutSteps.set(key, steps);
+    return steps;
+  }
+}
+
+/** The greatest number of sets of shut places for which steps are kept. */
+const mostShut = 64;
+
+/** Returns the steps from a place along neighbours. No way leads through the places of `shut`, but to them. */
+export function stepsOnBoard(
+  open: readonly (readonly number[])[],
+  from: number,
+  shut: Int32Array | null,
+): Float64Array {
+  const far = new Float64Array(open.length).fill(Infinity);
+  far[from] = 0;
+  const queue = [from];
+  for (const place of queue) {
+    if (shut !== null && place !== from && (((shut[place >> 5] as number) >>> place) & 1) !== 0) continue;
+    for (const next of open[place] as readonly number[]) {
+      if (far[next] !== Infinity) continue;
+      far[next] = (far[place] as number) + 1;
+      queue.push(next);
+    }
+  }
+  return far;
+}
+
+/** Returns the book of a compiled sheet. */
+export const numberedBook = lazilyFor((sheet: CompiledBookSheet) => new NumberedBook(sheet));

@@ -1,0 +1,247 @@
+// The effects of actions of declared books, for emitted sheets.
+import type { SheetMoment, SetOf } from './sheet.ts';
+import { hasBit, type Turn } from './turn.ts';
+import { withThings } from './acts.ts';
+import { waysNow } from './ways.ts';
+
+type Things = readonly number[];
+
+/** The greatest number of moments that bring each other. */
+const mostMoments = 20;
+
+/**
+ * Returns some of the things `all`: at most `count`, and so that `left` stay. The things of `order` are taken first. If
+ * there is a count, things that are so already are not counted.
+ */
+export function someThings(
+  all: Things,
+  order: readonly Things[],
+  count: number,
+  left: number,
+  isSo: ((member: number) => boolean) | null,
+): Things {
+  const there = count === Infinity || isSo === null ? all : all.filter((member) => !isSo(member));
+  const most = Math.max(0, Math.min(there.length - left, count));
+  if (order.length === 0) return most >= there.length ? there : there.slice(0, most);
+  const first = order.flatMap((rank) => rank.filter((member) => there.includes(member)));
+  return [...new Set([...first, ...there])].slice(0, most);
+}
+
+/** Notes that the present action has moved a thing. */
+function noteMoved(turn: Turn, sort: number, member: number): void {
+  if (turn.moved) (turn.moved[sort * turn.words + (member >> 5)] as number) |= 1 << member;
+}
+
+export const isInPile = (turn: Turn, pile: number, card: number): boolean =>
+  (turn.piles[pile] as number[]).includes(card);
+
+export const isInPlace = (turn: Turn, sort: number, place: number, member: number): boolean =>
+  turn.places[sort]?.[member] === place;
+
+export function putInPile(turn: Turn, sort: number, pile: number, members: Things): void {
+  for (const member of members) {
+    turn.putInPile(sort, member, pile);
+    noteMoved(turn, sort, member);
+  }
+}
+
+/** Puts things in a place; −1 is the place off the board. */
+export function put(turn: Turn, sort: number, place: number, members: Things): void {
+  for (const member of members) {
+    turn.move(sort, member, place);
+    noteMoved(turn, sort, member);
+  }
+}
+
+/** Changes a figure of things. `how` is 1 for a rise, −1 for a fall, 0 for the amount itself, 2 for the least number. */
+export function setFigures(turn: Turn, figure: number, members: Things, by: number, how: number): void {
+  const amount = Math.max(0, by);
+  for (const member of members) {
+    const before = turn.figures[figure]?.[member] as number;
+    turn.setFigure(figure, member, how === 2 ? -Infinity : how === 0 ? amount : before + how * amount);
+  }
+}
+
+export function setTags(turn: Turn, tag: number, members: Things, isSo: boolean): void {
+  for (const member of members) turn.setTag(tag, member, isSo);
+}
+
+/** Fills a pile up to a number of cards with the first cards of another pile. */
+export function refillPile(turn: Turn, pile: number, to: number, from: number): void {
+  const count = Math.max(0, to - (turn.piles[pile] as number[]).length);
+  const sort = turn.book.pileSorts[from] as number;
+  for (const card of (turn.piles[from] as number[]).slice(0, count)) turn.putInPile(sort, card, pile);
+}
+
+/** Moves a figure from a thing to other things, to each as much as its range allows. `amount` is infinite for all of it. */
+export function transfer(turn: Turn, figure: number, giver: number, takers: Things, amount: number): void {
+  const { least, most } = turn.book.figures[figure] ?? { least: 0, most: Infinity };
+  const now = (member: number): number => turn.figures[figure]?.[member] as number;
+  let left = Math.min(amount, now(giver) - least);
+  for (const taker of takers) {
+    const before = now(taker);
+    const part = Math.min(left, most - before);
+    if (part <= 0) continue;
+    left -= part;
+    turn.setFigure(figure, giver, now(giver) - part);
+    turn.setFigure(figure, taker, before + part);
+  }
+}
+
+/** Takes things off the board, and puts `puts` others, which are off the board, in their places. */
+export function replace(turn: Turn, sort: number, members: Things, by: number, others: Things, puts: number): void {
+  const free = others.filter((member) => (turn.places[by]?.[member] as number) < 0);
+  for (const [index, member] of members.entries()) {
+    const [place, other] = [turn.places[sort]?.[member] ?? -1, free[Math.min(index, puts - 1)]];
+    if (place < 0 || other === undefined) return;
+    turn.move(sort, member, -1);
+    if (index < puts) turn.move(by, other, place);
+  }
+}
+
+/** Moves the acting thing towards a thing or away from it. `points` is negative for its own points. */
+export function go(turn: Turn, isTowards: number, way: string, sort: number, member: number, points: number): void {
+  const ways = waysNow(turn);
+  const found = ways?.movement(isTowards === 1, way, sort, member, points);
+  if (!ways || !found || found.places.length === 0) return;
+  turn.spent += found.cost;
+  walkInto(turn, ways.moverSort, ways.mover, found.places);
+}
+
+/** True if the movement towards a thing or away from it leads to another place. */
+export const leadsAway = (
+  turn: Turn,
+  isTowards: number,
+  way: string,
+  sort: number,
+  member: number,
+  points: number,
+): boolean => (waysNow(turn)?.movement(isTowards === 1, way, sort, member, points).places.length ?? 0) > 0;
+
+/** Moves a thing along a way, and carries out what follows when it enters each of the places. */
+function walkInto(turn: Turn, sort: number, member: number, way: Things): void {
+  const rules = turn.book.sheet.moving?.entering ?? [];
+  const entered = way.flatMap((place) =>
+    rules.flatMap((rule) =>
+      rule.sort === sort &&
+      hasBit(turn.wordsOf(rule.who(turn), sort), member) &&
+      hasBit(turn.wordsOf(rule.spaces(turn), turn.book.space), place)
+        ? [{ place, rule }]
+        : [],
+    ),
+  );
+  turn.walk(sort, member, way);
+  for (const { place, rule } of entered) withThings(turn, { u: member, goal: place, n: 1 }, () => rule.does(turn));
+}
+
+/**
+ * Pushes things in a straight line away from the place `from`, space by space, into the places of `only`. `x` and `y`
+ * are the figures of the places.
+ */
+export function push(
+  turn: Turn,
+  [x, y]: readonly [number, number],
+  sort: number,
+  members: Things,
+  from: number,
+  steps: () => number,
+  only: SetOf | null,
+): void {
+  const { book } = turn;
+  const at = (figure: number, place: number): number => turn.figures[figure]?.[place] as number;
+  for (const member of members) {
+    const start = turn.places[sort]?.[member] as number;
+    const pusher = from < 0 ? start : from;
+    const [right, down] = [Math.sign(at(x, start) - at(x, pusher)), Math.sign(at(y, start) - at(y, pusher))];
+    const placeAt = (step: number): number =>
+      book.next.findIndex(
+        (_next, place) => at(x, place) === at(x, start) + step * right && at(y, place) === at(y, start) + step * down,
+      );
+    const line = (step: number): number => {
+      const [before, place] = [placeAt(step - 1), placeAt(step)];
+      return before >= 0 && place >= 0 && (book.open[before] as readonly number[]).includes(place) ? place : -1;
+    };
+    const limit = steps();
+    const way: number[] = [];
+    for (let place = line(1); place >= 0 && way.length < limit; place = line(way.length + 1)) {
+      if (only && !hasBit(turn.wordsOf(only(turn), book.space), place)) break;
+      way.push(place);
+    }
+    turn.stoppedEarly = way.length < limit;
+    walkInto(turn, sort, member, way);
+  }
+}
+
+/** A thing that a change has moved. `isPile` is true for a card, whose places are piles. */
+interface Moved {
+  readonly sort: number;
+  readonly member: number;
+  readonly from: number;
+  readonly to: number;
+  readonly isPile: boolean;
+}
+
+/** Makes a change of the table, and carries out the moments of the page that the change brings. */
+export function withMoments(turn: Turn, change: () => void): void {
+  const { moments } = turn.book.sheet;
+  const [places, piles] = [turn.places.map((all) => all.slice()), turn.piles];
+  const cards = [...piles];
+  const { version } = turn;
+  const before = moments.map((moment) => truthsOf(turn, moment));
+  change();
+  if (turn.version === version) return;
+  const moved = [...movedThings(turn, places), ...movedCards(turn, cards)];
+  const now = moments.map((moment) => truthsOf(turn, moment));
+  for (const [index, moment] of moments.entries()) {
+    for (const member of now[index] as Things)
+      if (!(before[index] as Things).includes(member)) follow(turn, moment, member, -1);
+    for (const each of moved) followMove(turn, moment, each);
+  }
+}
+
+/** Returns the things of which the condition of a moment is true now; 0 stands for the game. */
+function truthsOf(turn: Turn, { on, sort, who }: SheetMoment): Things {
+  if (on !== 'becomes true') return [];
+  if (sort < 0) return who(turn) === 0 ? [] : [0];
+  return turn.membersOf(who(turn), sort);
+}
+
+function* movedThings(turn: Turn, before: readonly Int16Array[]): Iterable<Moved> {
+  for (const sort of turn.book.placed)
+    for (const [member, to] of (turn.places[sort] as Int16Array).entries()) {
+      const from = before[sort]?.[member] as number;
+      if (from !== to) yield { sort, member, from, to, isPile: false };
+    }
+}
+
+function* movedCards(turn: Turn, before: readonly Things[]): Iterable<Moved> {
+  for (const [to, cards] of turn.piles.entries())
+    for (const member of cards) {
+      const sort = turn.book.pileSorts[to] as number;
+      const from = before.findIndex((all, pile) => turn.book.pileSorts[pile] === sort && all.includes(member));
+      if (from !== to) yield { sort, member, from, to, isPile: true };
+    }
+}
+
+function followMove(turn: Turn, moment: SheetMoment, { sort, member, from, to, isPile }: Moved): void {
+  const { on, who, places, pile } = moment;
+  if (on === 'becomes true' || moment.sort !== sort) return;
+  const place = on === 'enters' ? to : from;
+  const isThere =
+    place >= 0 &&
+    (pile < 0
+      ? places !== null && !isPile && hasBit(turn.wordsOf(places(turn), turn.book.space), place)
+      : isPile && pile === place);
+  if (isThere && hasBit(turn.wordsOf(who(turn), sort), member)) follow(turn, moment, member, place);
+}
+
+function follow(turn: Turn, moment: SheetMoment, member: number, place: number): void {
+  // Moments that bring each other without end are stopped.
+  if (turn.moments >= mostMoments) return;
+  turn.moments++;
+  withThings(turn, { u: moment.sort < 0 ? -1 : member, goal: place, n: 0 }, () => {
+    turn.moved = new Int32Array(turn.words * turn.book.sheet.sorts.length);
+    moment.does(turn);
+  });
+  turn.moments--;
+}

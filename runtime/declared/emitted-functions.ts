@@ -1,0 +1,48 @@
+// The functions that emitted sheets of declared books call.
+export { box, doAct as does, tells } from './acts.ts';
+export { rollsPossible as rolls, rollsNext, rollsAnyRow as rollsOnce } from './thing-choices.ts';
+export {
+  withMoments as changes,
+  go,
+  leadsAway as goes,
+  isInPile,
+  isInPlace,
+  push,
+  put,
+  putInPile,
+  refillPile as refill,
+  replace,
+  setFigures,
+  setTags,
+  someThings as some,
+  transfer,
+} from './effects.ts';
+export {
+  across,
+  isAnsweredYes as answered,
+  answeredFigure,
+  answeredOf,
+  ball,
+  behindWall,
+  between,
+  byPath,
+  distanceByWay as byWay,
+  firstAround,
+  mostOfThings as greatest,
+  inGroup,
+  inPiles,
+  listMembers as list,
+  hasLost as lost,
+  distanceOfSets as nearest,
+  numberIn,
+  thingsOffBoard as offBoard,
+  opposite,
+  orderByName,
+  placeInPile,
+  placesOfThings as placesOf,
+  recall,
+  remember,
+  thingsInPlaces as standing,
+  wallBetween,
+} from './facts.ts';
+export { costOfWay as wayCost, wayAvoids, withWay } from './ways.ts';

@@ -1,0 +1,287 @@
+// Functions for emitted sheets of declared books: the places, figures and distances of things. A set is an argument for
+// each of its words.
+import { lowest, nil, pair, withWord } from '../kernel/bits.ts';
+import { lazilyFor } from '../kernel/lazily.ts';
+import { stepsOnBoard } from './book.ts';
+import { hasBit, membersOfWords, setsInWords, type Turn } from './turn.ts';
+
+/** Returns the numbers of the members of a set. */
+export const listMembers = (...words: number[]): number[] => membersOfWords(words);
+
+/** Returns a remembered answer. */
+export function recall({ memo, words }: Turn, slot: number): number {
+  const start = slot * words;
+  const lo = pairOf(memo, start, words);
+  return lo;
+}
+
+function pairOf(memo: Int32Array, start: number, words: number): number {
+  const lo = pair(memo[start] as number, memo[start + 1] as number);
+  for (let index = 2; index < words; index++) withWord(lo, index, memo[start + index] as number);
+  return lo;
+}
+
+/** Remembers an answer until the table changes, and returns it. */
+export function remember(turn: Turn, slot: number, ...words: number[]): number {
+  const start = slot * turn.words;
+  turn.at[slot] = turn.version;
+  for (let index = 0; index < turn.words; index++) turn.memo[start + index] = words[index] ?? 0;
+  return recall(turn, slot);
+}
+
+/** Returns the places in which some things of a sort are. */
+export function placesOfThings(turn: Turn, sort: number, ...members: number[]): number {
+  const [out, places] = [turn.clear(), turn.places[sort] as Int16Array];
+  for (const member of membersOfWords(members)) {
+    const place = places[member] as number;
+    if (place >= 0) (out[place >> 5] as number) |= 1 << place;
+  }
+  return turn.give(out);
+}
+
+/** Returns the things of a sort that are in some places. */
+export function thingsInPlaces(turn: Turn, sort: number, ...words: number[]): number {
+  const [out, places] = [turn.clear(), turn.places[sort] as Int16Array];
+  for (let member = 0; member < places.length; member++) {
+    const place = places[member] as number;
+    if (place >= 0 && hasBit(words, place)) (out[member >> 5] as number) |= 1 << member;
+  }
+  return turn.give(out);
+}
+
+/** Returns the cards of a sort that lie in some piles. */
+export function inPiles(turn: Turn, sort: number, ...piles: number[]): number {
+  const out = turn.clear();
+  for (const pile of membersOfWords(piles)) {
+    if (turn.book.pileSorts[pile] !== sort) continue;
+    for (const card of turn.piles[pile] as number[]) (out[card >> 5] as number) |= 1 << card;
+  }
+  return turn.give(out);
+}
+
+/** Returns the things of a sort that are off the board. */
+export function thingsOffBoard(turn: Turn, sort: number): number {
+  const [out, places] = [turn.clear(), turn.places[sort] as Int16Array];
+  for (let member = 0; member < places.length; member++)
+    if ((places[member] as number) < 0) (out[member >> 5] as number) |= 1 << member;
+  return turn.give(out);
+}
+
+type Figure = (turn: Turn, member: number) => number;
+
+/** Returns the greatest figure of some things; `nil` for none. */
+export function mostOfThings(turn: Turn, figure: Figure, ...members: number[]): number {
+  let most = nil;
+  for (const member of membersOfWords(members)) {
+    const amount = figure(turn, member);
+    if (amount !== nil && (most === nil || amount > most)) most = amount;
+  }
+  return most;
+}
+
+/** Returns the place of a card in its pile, from 1; infinite for a card in no pile. */
+export function placeInPile(turn: Turn, sort: number, card: number): number {
+  const pile = turn.pileOf(sort, card);
+  return pile < 0 ? Infinity : (turn.piles[pile] as number[]).indexOf(card) + 1;
+}
+
+/** Returns the last number in the name of a thing; `nil` for a name without a number. */
+export function numberIn({ state }: Turn, sort: number, member: number): number {
+  const [digits] = /\d+(?!.*\d)/.exec(state.names[sort]?.[member] ?? '') ?? [];
+  return digits === undefined ? nil : Number(digits);
+}
+
+/** Returns the place of a thing in the order of the names of its sort, from 1. */
+export function orderByName({ state }: Turn, sort: number, member: number): number {
+  const names = state.names[sort] ?? [];
+  const name = names[member] ?? '';
+  return names.toSorted((a, b) => a.localeCompare(b, 'en')).indexOf(name) + 1;
+}
+
+/** True if a figure of any of some things is less than before the card was read. */
+export const hasLost = (turn: Turn, figure: number, ...members: number[]): boolean =>
+  membersOfWords(members).some(
+    (member) => (turn.before[figure]?.[member] as number) - (turn.figures[figure]?.[member] as number) > 0,
+  );
+
+/** The steps from each place that is known, for the version of the table that `version` notes. */
+interface ShutSteps {
+  version: number;
+  shut: Int32Array | null;
+  from: Float64Array[];
+  /** True while the shut places are being found; their distances are counted through all places. */
+  isFinding: boolean;
+}
+
+const shutSteps = lazilyFor((_turn: Turn): ShutSteps => ({ version: 0, shut: null, from: [], isFinding: false }));
+
+/** Returns the steps from a place to each place. No way leads through a shut place. */
+function stepsFrom(turn: Turn, from: number): Float64Array {
+  const { book } = turn;
+  if (book.sheet.shut === null) return book.stepsFrom(from);
+  const steps = shutSteps(turn);
+  if (steps.isFinding) return book.stepsFrom(from);
+  if (steps.version !== turn.version) findShut(turn, steps, book.sheet.shut);
+  if (steps.shut === null) return book.stepsFrom(from);
+  return (steps.from[from] ??= stepsOnBoard(book.open, from, steps.shut));
+}
+
+function findShut(turn: Turn, steps: ShutSteps, of: (turn: Turn) => number): void {
+  steps.isFinding = true;
+  try {
+    const shut = turn.wordsOf(of(turn), turn.book.space);
+    steps.shut = shut.some((word) => word !== 0) ? shut : null;
+    steps.from = turn.book.stepsWithout(shut);
+    steps.version = turn.version;
+  } finally {
+    steps.isFinding = false;
+  }
+}
+
+type Metric = (turn: Turn, from: number, to: number) => number;
+
+/** The metric along ways. */
+export const distanceByWay: Metric = (turn, from, to) => (from === to ? 0 : (stepsFrom(turn, from)[to] as number));
+
+/** The metric of neighbours: 1 for places that are next to each other, infinite for others. */
+export const byPath: Metric = (turn, from, to) =>
+  from === to ? 0 : (turn.book.next[from] as readonly number[]).includes(to) ? 1 : Infinity;
+
+/** Returns the smallest distance between two sets of places; `nil` if a set is empty. */
+export function distanceOfSets(turn: Turn, by: Metric, ...words: number[]): number {
+  let shortest = nil;
+  for (let index = 0; index < turn.words; index++)
+    for (let rest = words[index] as number; rest !== 0; rest &= rest - 1) {
+      const start = 32 * index + lowest(rest);
+      for (let other = 0; other < turn.words; other++)
+        for (let ends = words[turn.words + other] as number; ends !== 0; ends &= ends - 1) {
+          const far = by(turn, start, 32 * other + lowest(ends));
+          if (shortest === nil || far < shortest) shortest = far;
+        }
+    }
+  return shortest;
+}
+
+/** Returns the places whose distance from some places is within limits. */
+export function ball(turn: Turn, by: Metric, least: number, most: number, ...words: number[]): number {
+  const { book } = turn;
+  const [out, centres] = [turn.clear(), membersOfWords(words)];
+  if (by !== byPath && least > 0) {
+    for (let place = 0; place < book.next.length; place++) {
+      let far = Infinity;
+      for (const centre of centres) far = Math.min(far, by(turn, centre, place));
+      if (far >= least && far <= most && far !== Infinity) (out[place >> 5] as number) |= 1 << place;
+    }
+    return turn.give(out);
+  }
+  if (least > 1) return turn.give(out);
+  const reach = by === byPath ? Math.min(most, 1) : most;
+  for (const centre of centres) {
+    const add = (place: number): void => {
+      if (place !== centre || least === 0) (out[place >> 5] as number) |= 1 << place;
+    };
+    if (reach < 2) {
+      add(centre);
+      if (reach === 1) for (const place of book.next[centre] as readonly number[]) add(place);
+      continue;
+    }
+    const steps = stepsFrom(turn, centre);
+    for (let place = 0; place < steps.length; place++) if ((steps[place] as number) <= reach) add(place);
+  }
+  return turn.give(out);
+}
+
+/** Returns the places on the other side of the walls of some places. */
+export function behindWall(turn: Turn, ...places: number[]): number {
+  const out = turn.clear();
+  for (const place of membersOfWords(places))
+    for (const other of turn.book.walls[place] as readonly number[]) (out[other >> 5] as number) |= 1 << other;
+  return turn.give(out);
+}
+
+export function wallBetween(turn: Turn, ...words: number[]): boolean {
+  const [these = [], those = []] = setsInWords(turn, 2, words);
+  return these.some((place) => those.some((other) => (turn.book.walls[place] as readonly number[]).includes(other)));
+}
+
+/** Returns the places on the shortest ways between places, without the ends of each way. */
+export function between(turn: Turn, ...words: number[]): number {
+  const [these = [], those = []] = setsInWords(turn, 2, words);
+  const on: number[] = [];
+  const isOnWay = (place: number, from: number, to: number): boolean =>
+    place !== from &&
+    place !== to &&
+    distanceByWay(turn, from, to) < Infinity &&
+    distanceByWay(turn, from, place) + distanceByWay(turn, place, to) === distanceByWay(turn, from, to);
+  for (let place = 0; place < turn.book.next.length; place++)
+    if (these.some((from) => those.some((to) => isOnWay(place, from, to)))) on.push(place);
+  const out = turn.clear();
+  for (const place of on) (out[place >> 5] as number) |= 1 << place;
+  return turn.give(out);
+}
+
+/** Returns the first of some places after another place, in the order of all places in a circle. */
+export function firstAround(turn: Turn, isClockwise: number, ...words: number[]): number {
+  const [among = [], from = []] = setsInWords(turn, 2, words);
+  const out = turn.clear();
+  const [start] = from;
+  if (start === undefined || from.length > 1) return turn.give(out);
+  const { length } = turn.book.next;
+  for (let step = 1; step < length; step++) {
+    const place = (start + (isClockwise === 1 ? step : length - step)) % length;
+    if (!among.includes(place)) continue;
+    (out[place >> 5] as number) |= 1 << place;
+    break;
+  }
+  return turn.give(out);
+}
+
+/** Returns the place straight across a place, seen from another; −1 if there is none. `x` and `y` are figures. */
+function acrossOne({ figures }: Turn, x: number, y: number, over: number, from: number): number {
+  const [right, down] = [figures[x] as Float64Array, figures[y] as Float64Array];
+  const [toX, toY] = [
+    2 * (right[over] as number) - (right[from] as number),
+    2 * (down[over] as number) - (down[from] as number),
+  ];
+  for (let place = 0; place < right.length; place++) if (right[place] === toX && down[place] === toY) return place;
+  return -1;
+}
+
+/** Returns the places straight across the places of one set, seen from the places of another. */
+export function across(turn: Turn, x: number, y: number, ...words: number[]): number {
+  const [overs = [], froms = []] = setsInWords(turn, 2, words);
+  const out = turn.clear();
+  for (const over of overs)
+    for (const from of froms) {
+      const place = acrossOne(turn, x, y, over, from);
+      if (place >= 0) (out[place >> 5] as number) |= 1 << place;
+    }
+  return turn.give(out);
+}
+
+/** True if two of some places are on opposite sides of a place. */
+export function opposite(turn: Turn, x: number, y: number, ...words: number[]): boolean {
+  const [these = [], middles = []] = setsInWords(turn, 2, words);
+  return middles.some((middle) =>
+    these.some((place) => byPath(turn, place, middle) === 1 && these.includes(acrossOne(turn, x, y, middle, place))),
+  );
+}
+
+/** True if the places of some things have at least `n` things of a set. */
+export function inGroup(turn: Turn, sort: number, n: number, ...words: number[]): boolean {
+  const [these = [], all = []] = setsInWords(turn, 2, words);
+  const places = turn.places[sort] as Int16Array;
+  const here = new Set(these.map((member) => places[member]).filter((place) => place !== undefined && place >= 0));
+  return all.filter((member) => here.has(places[member])).length >= n;
+}
+
+/** Returns the answer of the person to a quoted condition. Throws an UnansweredText if the position has none. */
+export const isAnsweredYes = ({ state }: Turn, words: string): boolean => state.position.isAnswered(words, null);
+
+/** True if the person says that a quoted condition is true of any of some things. */
+export const answeredOf = ({ state }: Turn, words: string, sort: number, ...members: number[]): boolean =>
+  membersOfWords(members).some((member) => state.position.isAnswered(words, state.names[sort]?.[member] ?? ''));
+
+/** Returns the number that the person gives for a quoted figure of a thing. */
+export const answeredFigure = ({ state }: Turn, words: string, sort: number, member: number): number =>
+  state.position.answeredFigure(words, state.names[sort]?.[member] ?? '');

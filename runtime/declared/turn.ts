@@ -1,0 +1,340 @@
+// The turn of a compiled sheet: the table while a card is read, and the record of the choices. Emitted code reads the
+// fields directly.
+import { laterWord, lowest, pair, upper, withWord } from '../kernel/bits.ts';
+import type { Chance } from '../kernel/choose-with-dice.ts';
+import type { PlayAct } from './sheet.ts';
+import type { NumberedBook } from './book.ts';
+import { roles } from '../kernel/roles.ts';
+import type { BookState } from './state.ts';
+
+/** A change of the table, for the words of the effects. */
+export type TableChange =
+  | readonly ['move', sort: number, member: number, place: number]
+  | readonly ['walk', sort: number, member: number, places: readonly number[]]
+  | readonly ['pile', sort: number, member: number, pile: number]
+  | readonly ['figure', figure: number, member: number, amount: number]
+  | readonly ['state', tag: number, member: number, isSo: boolean]
+  | readonly ['settle', choice: number, members: readonly number[]]
+  | readonly ['tell', words: string]
+  | readonly ['box', title: string, clause: number];
+
+/** A choice with its rolls. */
+interface NotedPick {
+  readonly role: number;
+  readonly sort: number;
+  readonly member: number;
+  readonly rolled: readonly number[];
+}
+
+/** The record of a procedure or box that was read. */
+export interface ReadPart {
+  readonly title: string;
+  clause: number;
+  readonly choices: NotedPick[];
+  readonly rolls: { readonly die: number; readonly rolled: readonly number[] }[];
+  readonly boxes: ReadPart[];
+}
+
+const noReading = (): ReadPart => ({ title: '', clause: 0, choices: [], rolls: [], boxes: [] });
+
+export class Turn {
+  readonly book: NumberedBook;
+  /** The number of words of the largest set, at least two. */
+  readonly words: number;
+  state: BookState;
+  chance: Chance;
+  /** The number on the card; `nil` if the card prints none. */
+  printed = 0;
+
+  places: Int16Array[] = [];
+  figures: Float64Array[] = [];
+  piles: number[][] = [];
+  tagged: Int32Array;
+  /** The words of the sets of the sheet. */
+  S: Int32Array;
+  /** The words of the settled choices. */
+  Z: Int32Array;
+  /** The figures before the card was read. */
+  before: readonly Float64Array[] = [];
+
+  /** A number that is another after each change. Remembered answers note the version that they are about. */
+  version = 0;
+  private versions = 0;
+  readonly at: Float64Array;
+  readonly memo: Int32Array;
+
+  /** The thing, the goal and the number of the present action, and the thing of an effect for each of several. */
+  u = -1;
+  goal = -1;
+  each = -1;
+  n = 1;
+  /** The things that the present action has moved, as words for each sort. */
+  moved: Int32Array | null = null;
+  /** The things among which an act with a goal chooses, and the goals among which it chooses. */
+  readonly among: Int32Array;
+  readonly amongGoals: Int32Array;
+
+  /** True in a dry run, which only tests whether an act is possible. */
+  asks = false;
+  act: PlayAct | null = null;
+  /** Continues the clause after the act; null if nothing follows. */
+  next: ((turn: Turn) => boolean) | null = null;
+  /** For each role, the set of chosen things as words. Later sentences refer to these sets. */
+  readonly kept: Int32Array;
+  /** The fixed sets of the clause. */
+  readonly held: number[] = [];
+
+  /** The movement points that the acting thing has spent, and the moments that brought each other. */
+  spent = 0;
+  moments = 0;
+  stoppedEarly = false;
+  /** The titles of the boxes that are being read. */
+  boxes: readonly string[] = [];
+  reading: ReadPart = noReading();
+  /** The changes so far; null if nobody asks for their words. */
+  changes: TableChange[] | null = null;
+  private readonly scratch: Int32Array;
+
+  constructor(state: BookState, chance: Chance) {
+    const { sheet } = state.book;
+    this.book = state.book;
+    this.words = sheet.most;
+    this.state = state;
+    this.chance = chance;
+    this.tagged = new Int32Array(state.tagged.length);
+    this.S = new Int32Array(state.sets.length);
+    this.Z = new Int32Array(sheet.choices.length * sheet.most);
+    this.at = new Float64Array(sheet.memos);
+    this.memo = new Int32Array(sheet.memos * sheet.most);
+    this.among = new Int32Array(sheet.most);
+    this.amongGoals = new Int32Array(sheet.most);
+    this.kept = new Int32Array(roles.length * sheet.most);
+    this.scratch = new Int32Array(sheet.most);
+  }
+
+  /** Takes over a state, and forgets everything about the card before. */
+  begin(state: BookState, chance: Chance, printed: number, isLogged: boolean): void {
+    this.state = state;
+    this.chance = chance;
+    this.printed = printed;
+    this.places = state.places.map((places) => places.slice());
+    this.figures = state.figures.map((figures) => figures.slice());
+    this.piles = state.piles.map((cards) => [...cards]);
+    this.tagged.set(state.tagged);
+    this.S.set(state.sets);
+    this.Z.fill(0);
+    this.before = state.figures;
+    this.noteChange();
+    this.u = this.goal = this.each = -1;
+    this.n = 1;
+    this.moved = null;
+    this.asks = false;
+    this.act = null;
+    this.next = null;
+    this.kept.fill(0);
+    this.spent = this.moments = 0;
+    this.stoppedEarly = false;
+    this.boxes = [];
+    this.reading = noReading();
+    this.changes = isLogged ? [] : null;
+  }
+
+  /** The number of the acting thing. Throws a ShapeError if the position names none. */
+  get actor(): number {
+    if (this.state.acting < 0) void this.state.position.actor;
+    return this.state.acting;
+  }
+
+  /** Notes that the table has changed, so that no earlier answer counts. */
+  noteChange(): void {
+    this.version = ++this.versions;
+  }
+
+  /** Does work on the table as if it were a copy: everything is as before afterwards. */
+  onCopy<T>(work: () => T): T {
+    const { places, figures, piles, version, spent, moments, stoppedEarly, before, changes, reading } = this;
+    const [tagged, sets, settled] = [this.tagged.slice(), this.S.slice(), this.Z.slice()];
+    this.places = places.map((all) => all.slice());
+    this.figures = figures.map((all) => all.slice());
+    this.piles = piles.map((cards) => [...cards]);
+    this.before = figures;
+    this.moments = 0;
+    this.stoppedEarly = false;
+    this.changes = null;
+    this.reading = noReading();
+    const result = work();
+    Object.assign(this, { places, figures, piles, version, spent, moments, stoppedEarly, before, changes, reading });
+    this.tagged.set(tagged);
+    this.S.set(sets);
+    this.Z.set(settled);
+    return result;
+  }
+
+  /** Does work in which only kinds and states change: everything is as before afterwards. */
+  withTags<T>(work: () => T): T {
+    const { version, before, changes, figures } = this;
+    const [tagged, sets] = [this.tagged.slice(), this.S.slice()];
+    this.before = figures;
+    this.changes = null;
+    const result = work();
+    this.version = version;
+    this.before = before;
+    this.changes = changes;
+    this.tagged.set(tagged);
+    this.S.set(sets);
+    return result;
+  }
+
+  /** Keeps the answer of a set function, which has just returned `lo`, as words. */
+  wordsOf(lo: number, sort: number): Int32Array {
+    const words = new Int32Array(this.words);
+    const width = this.book.sheet.widths[sort] as number;
+    words[0] = lo;
+    if (width > 1) words[1] = upper();
+    for (let index = 2; index < width; index++) words[index] = laterWord(index);
+    return words;
+  }
+
+  /** Returns the members of the set that a function has just returned. */
+  membersOf(lo: number, sort: number): number[] {
+    const width = this.book.sheet.widths[sort] as number;
+    const all: number[] = [];
+    const hi = width > 1 ? upper() : 0;
+    addBits(all, lo, 0);
+    if (hi !== 0) addBits(all, hi, 32);
+    for (let index = 2; index < width; index++) addBits(all, laterWord(index), 32 * index);
+    return all;
+  }
+
+  /** Begins a set; `add` and `give` complete it. */
+  clear(): Int32Array {
+    return this.scratch.fill(0);
+  }
+
+  /** Returns a set to emitted code: the result is the lowest word, and the kernel stores the other words. */
+  give(words: Int32Array): number {
+    const lo = pair(words[0] as number, words[1] as number);
+    for (let index = 2; index < words.length; index++) withWord(lo, index, words[index] as number);
+    return lo;
+  }
+
+  move(sort: number, member: number, place: number): void {
+    const places = this.places[sort] as Int16Array;
+    if (places[member] === place) return;
+    places[member] = place;
+    this.noteChange();
+    this.changes?.push(['move', sort, member, place]);
+  }
+
+  /** Moves a thing along a way, place by place, as a single effect. */
+  walk(sort: number, member: number, way: readonly number[]): void {
+    const last = way.at(-1);
+    if (last === undefined) return;
+    (this.places[sort] as Int16Array)[member] = last;
+    this.noteChange();
+    this.changes?.push(['walk', sort, member, way]);
+  }
+
+  /** Returns the pile of a card; −1 if the card is in no pile. */
+  pileOf(sort: number, card: number): number {
+    const { pileSorts } = this.book;
+    for (let pile = 0; pile < pileSorts.length; pile++)
+      if (pileSorts[pile] === sort && (this.piles[pile] as number[]).includes(card)) return pile;
+    return -1;
+  }
+
+  isFull(pile: number): boolean {
+    return (this.piles[pile] as number[]).length >= (this.book.slots[pile] as number);
+  }
+
+  putInPile(sort: number, card: number, pile: number): void {
+    const before = this.pileOf(sort, card);
+    if (before === pile || this.isFull(pile)) return;
+    if (before >= 0) this.piles[before] = (this.piles[before] as number[]).filter((each) => each !== card);
+    this.piles[pile] = [...(this.piles[pile] as number[]), card];
+    this.noteChange();
+    this.changes?.push(['pile', sort, card, pile]);
+  }
+
+  setFigure(figure: number, member: number, amount: number): void {
+    const { least, most } = this.book.figures[figure] as NumberedBook['figures'][number];
+    const all = this.figures[figure] as Float64Array;
+    const after = Math.min(Math.max(amount, least), most);
+    if (after === all[member]) return;
+    all[member] = after;
+    this.noteChange();
+    this.changes?.push(['figure', figure, member, amount]);
+  }
+
+  hasTag(tag: number, member: number): boolean {
+    const { tags } = this.book;
+    const bit = 1 << member;
+    const at = tag * this.words + (member >> 5);
+    if (((this.tagged[at] as number) & bit) !== 0 || ((this.state.boxed[at] as number) & bit) !== 0) return true;
+    const { sort } = tags[tag] as NumberedBook['tags'][number];
+    return tags.some((row, index) => row.sort === sort && row.within.includes(tag) && this.hasTag(index, member));
+  }
+
+  setTag(tag: number, member: number, isSo: boolean): void {
+    if (this.hasTag(tag, member) === isSo) return;
+    const at = tag * this.words + (member >> 5);
+    if (isSo) (this.tagged[at] as number) |= 1 << member;
+    else (this.tagged[at] as number) &= ~(1 << member);
+    this.noteTag(tag, member);
+    this.noteChange();
+    this.changes?.push(['state', tag, member, isSo]);
+  }
+
+  /** Brings the words of a kind or state, and of the kinds that contain it, up to date. */
+  private noteTag(tag: number, member: number): void {
+    const set = this.book.setOfTag[tag] as number;
+    if (set >= 0) {
+      const at = set * this.words + (member >> 5);
+      if (this.hasTag(tag, member)) (this.S[at] as number) |= 1 << member;
+      else (this.S[at] as number) &= ~(1 << member);
+    }
+    for (const outer of (this.book.tags[tag] as NumberedBook['tags'][number]).within) this.noteTag(outer, member);
+  }
+
+  /** Keeps the things of a settled choice; none makes the choice open again. */
+  settle(choice: number, members: readonly number[]): void {
+    const start = choice * this.words;
+    const before = this.Z.slice(start, start + this.words);
+    this.Z.fill(0, start, start + this.words);
+    for (const member of members) (this.Z[start + (member >> 5)] as number) |= 1 << member;
+    if (before.some((word, index) => word !== this.Z[start + index])) this.noteChange();
+    if (members.length > 0) this.changes?.push(['settle', choice, members]);
+  }
+
+  tell(words: string): void {
+    this.changes?.push(['tell', words]);
+  }
+}
+
+/** Adds the numbers of the bits of a word to a list. */
+function addBits(all: number[], word: number, first: number): void {
+  for (let rest = word; rest !== 0; rest &= rest - 1) all.push(first + lowest(rest));
+}
+
+/** Returns the numbers of the members of a set. */
+export function membersOfWords(words: ArrayLike<number>): number[] {
+  const all: number[] = [];
+  for (let index = 0; index < words.length; index++) addBits(all, words[index] as number, 32 * index);
+  return all;
+}
+
+export const hasBit = (words: ArrayLike<number>, member: number): boolean =>
+  (((words[member >> 5] as number) >>> member) & 1) !== 0;
+
+/** Puts some things into words. */
+export function fill(words: Int32Array, members: readonly number[]): Int32Array {
+  words.fill(0);
+  for (const member of members) (words[member >> 5] as number) |= 1 << member;
+  return words;
+}
+
+/** Returns the lists of members of several sets that follow each other in arguments. */
+export const setsInWords = (turn: Turn, count: number, words: readonly number[]): number[][] =>
+  Array.from({ length: count }, (_none, index) =>
+    membersOfWords(words.slice(turn.words * index, turn.words * (index + 1))),
+  );

@@ -1,0 +1,83 @@
+// Proof that compiled sheets of books without code decide like the interpreter: the clause, the choices, the rolls, the
+// boxes, the effects and the position afterwards are equal in random positions, for the sample booklet, the books of the
+// tests and composed random books. A card is decided in each position.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { composedBook } from '../declared/composed-book.ts';
+import { compareIn, compiledBook, lacksActor, type Compared } from '../support/compiled-book.ts';
+import { Random } from '../support/random.ts';
+import { errorText, grouped, prove, type ProofReport } from './kit.ts';
+
+interface Texts {
+  readonly name: string;
+  readonly page: string;
+  readonly sheets: readonly string[];
+}
+
+/** The pages with actions that sheets are compiled for: those with sheets beside them. */
+const pages = [
+  'procedures/drowned-bell/drowned-bell.page',
+  'test/declared/boxes.page',
+  'test/declared/hunt.page',
+  'test/declared/meadow.page',
+  'test/declared/rills.page',
+  'test/declared/war.page',
+  'test/declared/published/cong/cong.page',
+];
+
+function textsOf(path: string): Texts {
+  const whole = join(
+    dirname(path),
+    dirname(path) === 'test/declared' ? `${path.replace(/^.*\//, '').replace('.page', '')}.bot` : '*.bot',
+  );
+  const sheets = globSync(whole).toSorted();
+  return { name: path, page: readFileSync(path, 'utf8'), sheets: sheets.map((file) => readFileSync(file, 'utf8')) };
+}
+
+async function compare(
+  { name, page, sheets }: Texts,
+  positions: number,
+  seed: number,
+  report: ProofReport,
+): Promise<Compared> {
+  const all: Compared = { decisions: 0, clauses: new Set(), differences: [] };
+  const random = new Random(seed);
+  try {
+    const book = await compiledBook(page, sheets);
+    for (let index = 0; index < positions && all.differences.length === 0; index++) {
+      report.progress(index, positions);
+      const position = book.random(seed, index);
+      const cards = book.cards.filter((_card, at) => at === index % book.cards.length);
+      if (!lacksActor(page, position)) compareIn(book, position, (die) => 1 + random.below(die), all, cards);
+    }
+  } catch (error) {
+    report.fault(`${name}: ${errorText(error)}\n${name === 'a composed book' ? page : ''}`);
+  }
+  for (const difference of all.differences) report.fault(`${name}: ${JSON.stringify(difference)}`);
+  return all;
+}
+
+await prove(
+  { name: 'books-compiled', numbers: { positions: 100_000, books: 400, seed: 5 } },
+  async ({ positions, books, seed }, report) => {
+    let decisions = 0;
+    const clauses = new Set<string>();
+    const add = (name: string, compared: Compared): void => {
+      decisions += compared.decisions;
+      for (const clause of compared.clauses) clauses.add(`${name} ${clause}`);
+    };
+    for (const path of pages) {
+      const texts = textsOf(path);
+      add(path, await compare(texts, positions, seed, report));
+    }
+    const random = new Random(seed);
+    for (let count = 0; count < books; count++) {
+      const { page, sheet } = composedBook(random);
+      add(
+        `composed ${count}`,
+        await compare({ name: 'a composed book', page, sheets: [sheet] }, 25, seed + count, report),
+      );
+    }
+    return `${grouped(decisions)} decisions by ${grouped(clauses.size)} clauses of ${pages.length} books and ${books} composed books, compiled and interpreted`;
+  },
+);
