@@ -221,7 +221,8 @@ export class TableScreen {
     if (isChanged) void this.save(table);
     if (table.card() || (isChanged && this.touch.open === null && this.isToldFirst(table.wish())))
       this.regions.card.scrollIntoView();
-    else if (typeof this.touch.open === 'number') this.regions.board.scrollIntoView();
+    // A person who touches a list under the board stays at the list.
+    else if (typeof this.touch.open === 'number' || this.touch.open === allLists) this.regions.board.scrollIntoView();
   }
 
   /** Shows the motion of the decision in the picture of the card. */
