@@ -535,6 +535,7 @@ class ThingsReader {
         isFaceDown: facts?.includes('face down') ?? false,
         isOfEachSide: written.endsWith(' of each side'),
         slots: facts === null ? null : slotsIn(facts),
+        isInOrder: facts !== null && (facts.includes('in order') || slotsIn(facts) !== null),
       });
     }
   }

@@ -1,7 +1,7 @@
 // A declared book for compiled sheets: the things that never change, as numbers.
 import { lazilyFor } from '../kernel/lazily.ts';
 import { pileSort, placeSort, openNeighbours, tableOfJson, type FigureRow, type PlainPageTable } from './page-table.ts';
-import { namesOfPile, slotsOf } from './table-position.ts';
+import { isInOrder, namesOfPile, slotsOf } from './table-position.ts';
 import type { CompiledBookSheet } from './sheet.ts';
 
 /** A kind or state of the things of a sort. */
@@ -27,6 +27,8 @@ export class NumberedBook {
   /** For each pile, the number of the sort of its cards, and the greatest number of cards. */
   readonly pileSorts: readonly number[];
   readonly slots: readonly number[];
+  /** For each pile, true if a new card is the last of its cards and does not lie on top. */
+  readonly inOrder: readonly boolean[];
   /** The places next to each place, and those of them to which a way leads. */
   readonly next: readonly (readonly number[])[];
   readonly open: readonly (readonly number[])[];
@@ -62,6 +64,7 @@ export class NumberedBook {
     const pileRow = (pile: string) => things.piles.find((row) => namesOfPile(row, things).includes(pile));
     this.pileSorts = piles.map((pile) => sortNumber(pileRow(pile)?.sort ?? ''));
     this.slots = piles.map((pile) => slotsOf(pile, things) ?? Infinity);
+    this.inOrder = piles.map((pile) => isInOrder(pile, things));
     const places = box.names.get(placeSort) ?? [];
     const numbers = (names: Iterable<string>): readonly number[] => [...names].map((name) => places.indexOf(name));
     this.next = places.map((place) => numbers(box.next.get(place) ?? []));

@@ -45,6 +45,8 @@ export interface PileRow {
   readonly isOfEachSide: boolean;
   /** The greatest number of cards in the pile; null without a limit. */
   readonly slots: number | null;
+  /** True if the cards lie side by side, so that a new card is the last. In other piles a new card lies on top. */
+  readonly isInOrder: boolean;
 }
 
 /** The things that a page declares. */
@@ -152,12 +154,13 @@ export const tableJson = ({ game, things, box, piles }: PlainPageTable): PageTab
       side,
     })),
     figures: things.figures.map(({ name, sort, least, most }) => ({ name, sort, least, most })),
-    piles: things.piles.map(({ name, sort, isFaceDown, isOfEachSide, slots }) => ({
+    piles: things.piles.map(({ name, sort, isFaceDown, isInOrder, isOfEachSide, slots }) => ({
       name,
       sort,
       isFaceDown,
       isOfEachSide,
       slots,
+      isInOrder,
     })),
     place: things.place,
     acting: things.acting && { sort: things.acting.sort, noun: things.acting.noun },

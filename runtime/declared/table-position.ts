@@ -24,6 +24,10 @@ export const namesOfPile = (
 export const slotsOf = (pile: string, things: TableThings): number | null =>
   things.piles.find((row) => namesOfPile(row, things).includes(pile))?.slots ?? null;
 
+/** True if a new card of a pile is the last of its cards; a new card lies on top of other piles. */
+export const isInOrder = (pile: string, things: TableThings): boolean =>
+  things.piles.some((row) => row.isInOrder && namesOfPile(row, things).includes(pile));
+
 /** The names of the piles of a page: `deck`, `automa hand`, `player hand`. */
 export const allPiles = (things: TableThings): readonly string[] =>
   things.piles.flatMap((row) => namesOfPile(row, things));
@@ -354,7 +358,8 @@ export class PositionOnTable<Table extends PlainPageTable = PlainPageTable> {
         name,
         this.inPile(name).filter((each) => each !== id),
       );
-    this.contents.set(pile, [...this.inPile(pile), id]);
+    const cards = this.inPile(pile);
+    this.contents.set(pile, isInOrder(pile, this.table.things) ? [...cards, id] : [id, ...cards]);
     this.forget();
     this.log.push(`${id}: ${before.length > 0 ? `${before.join(', ')} → ` : ''}${pile}`);
   }

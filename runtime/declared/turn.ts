@@ -251,7 +251,8 @@ export class Turn {
     const before = this.pileOf(sort, card);
     if (before === pile || this.isFull(pile)) return;
     if (before >= 0) this.piles[before] = (this.piles[before] as number[]).filter((each) => each !== card);
-    this.piles[pile] = [...(this.piles[pile] as number[]), card];
+    const cards = this.piles[pile] as number[];
+    this.piles[pile] = this.book.inOrder[pile] ? [...cards, card] : [card, ...cards];
     this.noteChange();
     this.changes?.push(['pile', sort, card, pile]);
   }

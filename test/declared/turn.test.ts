@@ -143,24 +143,22 @@ describe('a round of the drowned bell', () => {
     const start = typed(begin({ ...setUp, seed: 3 }), ...away, 'Kestrel at E5', 'Silt Hound 1 at G3').table;
     // SCENT OF BLOOD has 23. Kestrel has no wound and is isolated, so clause 2 applies. E4 and F5 both cost 3 points, and
     // E4 is the northernmost end. The attack is 2, the armour 1; Kestrel loses the turn because of the lost hit point.
-    const first = typed(start, 'next', '50', 'next');
+    const first = typed(start, 'next', '50');
     expect(first.work).toContain('Silt Hound 1: G3 → G4 → F4 → E4');
-    const second = typed(first.table, 'next').table;
-    expect(second.position()).toMatchObject({
-      'hit points': { Kestrel: 9 },
-      'hound deck': ['PACK CIRCLE'],
-      stunned: [],
-    });
+    const second = typed(first.table, 'next');
+    expect(second.work).toEqual(['Kestrel: no longer stunned']);
+    expect(second.table.position()).toMatchObject({ 'hit points': { Kestrel: 9 }, 'hound deck': ['PACK CIRCLE'] });
     // PACK CIRCLE has 38. One hero is adjacent and no other monster threatens Kestrel, so clause 3 applies. The Hound
     // stands next to Kestrel already.
-    const bitten = typed(second, '50', 'next').table;
+    const bitten = typed(second.table, 'next', '50').table;
     expect(bitten.position()).toMatchObject({
       figures: { 'Silt Hound 1': 'E4', Kestrel: 'E5' },
       'hit points': { Kestrel: 8 },
     });
     // Kestrel goes before both cards. The deck is empty, so the pile is shuffled; by either card, the Hound attacks from
     // D5, which costs 2 points.
-    const third = typed(bitten, 'Kestrel at C5', 'hit points of Silt Hound 1 4', 'done', '20', 'done', 'next');
+    const turn = typed(bitten, 'next', 'Kestrel at C5', 'hit points of Silt Hound 1 4', 'done');
+    const third = typed(turn.table, '20', 'done');
     expect(third.work).toContain('Silt Hound 1: E4 → E5 → D5');
     expect(third.table.position()).toMatchObject({ 'hit points': { Kestrel: 7, 'Silt Hound 1': 4 } });
   });
