@@ -674,7 +674,9 @@ export class DeclaredHands extends PlainHands<WordNames> {
       case 'put':
         return this.put(effect, doing);
       case 'figure': {
-        const by = Math.max(0, this.amount(effect.by, doing));
+        const amount = this.amount(effect.by, doing);
+        // A figure becomes a number below zero, and rises and falls by numbers from zero on.
+        const by = effect.change === 'set' ? amount : Math.max(0, amount);
         for (const id of effect.of === null ? [''] : this.some(effect.of, doing)) {
           const before = table.figure(effect.name, id);
           table.setFigure(effect.name, id, figureAfter(effect.change, before, by));

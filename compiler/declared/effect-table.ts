@@ -1,8 +1,9 @@
 // The effects of actions: a row for each form, with the effect that the form means. A new effect is a row.
 import { sortOf } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
+import { same } from '../plan/same.ts';
 import { isEach, isOpen } from './book-names.ts';
-import type { Amount } from './amounts.ts';
+import { unitAmount, type Amount } from './amounts.ts';
 import { waysOfForm, type SlotWords } from './effect-forms.ts';
 import type { SlotReader, SlotTypes } from './effect-slots.ts';
 import type { ActionEffect, FigureChange, Some } from './action-effects.ts';
@@ -151,11 +152,11 @@ export const effectTable: readonly EffectRow[] = [
   row('{from:single} (gives?|pays?|loses?) {sum:sum} to {to:single}', handOver),
   row('{from:single} (gives?|pays?) {to:single} {sum:sum}', handOver),
   row('move {sum:sum} from {from:single} (into|to) {to:takers}(, in order)?', handOver),
-  row('replace {moved:some} (with|by) ((n|as many|the same number of) )?{by:some}', ({ moved, by }) => ({
-    is: 'replace',
-    moved,
-    by,
-  })),
+  row('replace {moved:some} (with|by) ((n|as many|the same number of) )?{by:some}', ({ moved, by }, reader) => {
+    // `Replace every rebel with a camp` puts a camp for each rebel, and `replace 2 rebels with a camp` puts one.
+    const isForEach = /\breplace (?:each|every) /i.test(reader.at.text) && same(by.count, unitAmount);
+    return { is: 'replace', moved, by: isForEach ? { ...by, count: null } : by };
+  }),
   row('refill the {pile:pile}[ to {to:number?}][ from the {from:pile?}]', ({ pile, to, from }, reader) => {
     const { piles } = reader.page.things;
     const own = piles.find(({ name }) => pile.endsWith(name));

@@ -55,7 +55,8 @@ export function put(turn: Turn, sort: number, place: number, members: Things): v
 
 /** Changes a figure of things. `how` is 1 for a rise, −1 for a fall, 0 for the amount itself, 2 for the least number. */
 export function setFigures(turn: Turn, figure: number, members: Things, by: number, how: number): void {
-  const amount = Math.max(0, by);
+  // A figure becomes a number below zero, and rises and falls by numbers from zero on.
+  const amount = how === 0 ? by : Math.max(0, by);
   for (const member of members) {
     const before = turn.figures[figure]?.[member] as number;
     turn.setFigure(figure, member, how === 2 ? -Infinity : how === 0 ? amount : before + how * amount);

@@ -115,6 +115,12 @@ describe('an effect of sides', () => {
       ['league: silver 3 → 2', 'crown: silver 4 → 5', 'crown: renown 0 → 2'],
     ],
     [
+      // Dun has two league bands; three crown bands are in the camp.
+      'HALVE: replace every league band in Dun with a crown band from the camp.',
+      ['L1: Dun → camp', 'C5: camp → Dun', 'L2: Dun → camp', 'C6: camp → Dun'],
+    ],
+    ['HALVE: the dread of the crown becomes -2.', ['crown: dread 0 → -2']],
+    [
       'HALVE: if the crown has less silver than the league, the crown gains 1 silver. Otherwise, she gains 1 renown.',
       ['crown: renown 0 → 1'],
     ],
