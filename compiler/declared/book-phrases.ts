@@ -1025,7 +1025,9 @@ function ofWholeNoun(slots: Readonly<Record<string, unknown>>, read: BuildResult
   return eachReading(read, withLooseWords);
 }
 
-const isPointedPlace = (set: SetNode): boolean => set.is === 'ref' && set.word === 'it' && set.sort === placeSort;
+/** True for the place that `it` means: a place that was mentioned, or the place of a thing that was mentioned. */
+const isPointedPlace = (set: SetNode): boolean =>
+  set.is === 'places' ? isPointedPlace(set.of) : set.is === 'ref' && set.word === 'it';
 
 /**
  * True for `space in it or adjacent to it`, and for `space with (a worker in it) or (adjacent to it)`: no place is in a

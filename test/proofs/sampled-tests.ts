@@ -4,6 +4,7 @@ export const sampledTests: readonly string[] = [
   'test/grammar/print.test.ts',
   'test/grammar/recovery.test.ts',
   'test/grammar/spans.test.ts',
+  'test/declared/compiled.test.ts',
   'test/decide/dialogue.test.ts',
   'test/decide/told.test.ts',
   'test/diff/merge.test.ts',
