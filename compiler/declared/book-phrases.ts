@@ -43,7 +43,7 @@ import {
 } from './tie-phrases.ts';
 import { withMovedGoal } from './moved-goals.ts';
 import { isPossessed, thingPhrases } from './thing-phrases.ts';
-import { isPlacedSort, placeSort, sortsOf, usualPlural, type Things } from './things.ts';
+import { isPlacedSort, placeSort, sortsOf, trackSort, usualPlural, type Things } from './things.ts';
 
 const rests = ['book: page'];
 
@@ -598,6 +598,26 @@ export const bookPhrases = (things: Things, taken: ReadonlySet<string>): readonl
 const saysMore = ({ words, quantity, set, sort, joined }: NounTerm): boolean =>
   !joined && sort !== pileSort && sort !== 'side' && set.is !== 'named' && (words.length > 0 || quantity !== null);
 
+/** The sorts of things of every book. The sorts of its own things are those that the page declares. */
+const sortsOfEveryBook: ReadonlySet<Sort> = new Set([placeSort, 'mixed', 'side', 'game', pileSort, trackSort]);
+
+/**
+ * Returns a pattern without readings about things that the book does not have. The words of every board speak of units,
+ * and other games in the same process may have units, so that `it` could mean one of them.
+ */
+function withOwnThings(declared: VocabularyEntry, { sorts }: Things): VocabularyEntry {
+  if (declared.gives !== 'thing') return declared;
+  const isOwn = (term: Term | Misfit): boolean =>
+    !('cat' in term) || term.cat !== 'thing' || sortsOfEveryBook.has(term.sort) || sorts.has(term.sort);
+  return {
+    ...declared,
+    build: (slots, form) => {
+      const read = declared.build(slots, form);
+      return Array.isArray(read) ? read.filter(isOwn) : read && isOwn(read as Term | Misfit) ? read : null;
+    },
+  };
+}
+
 /**
  * Returns a pattern with two readings of printed books added: a noun alone is the condition that there is such a thing
  * (`Free forest space: PLACE 1`), and `Space` before a statement is any space.
@@ -606,7 +626,7 @@ export const asBooksPrint = (declared: VocabularyEntry, things: Things): Vocabul
   const read =
     declared.id === 'and'
       ? withNotedLists(withBookReadings(withWholeLists(declared), things))
-      : withBookReadings(declared, things);
+      : withOwnThings(withBookReadings(declared, things), things);
   const denied = declared.forms.map(
     (form) => /(?:^|[ |])(?:no|without) (?:[a-z|]+ )?\{(?<slot>\w+)\}/.exec(form)?.groups?.['slot'],
   );
@@ -1025,9 +1045,7 @@ function ofWholeNoun(slots: Readonly<Record<string, unknown>>, read: BuildResult
   return eachReading(read, withLooseWords);
 }
 
-/** True for the place that `it` means: a place that was mentioned, or the place of a thing that was mentioned. */
-const isPointedPlace = (set: SetNode): boolean =>
-  set.is === 'places' ? isPointedPlace(set.of) : set.is === 'ref' && set.word === 'it';
+const isPointedPlace = (set: SetNode): boolean => set.is === 'ref' && set.word === 'it' && set.sort === placeSort;
 
 /**
  * True for `space in it or adjacent to it`, and for `space with (a worker in it) or (adjacent to it)`: no place is in a

@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { formatPage } from '../../grammar/page/page-printer.ts';
 import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
 import { membersNow } from '../../compiler/declared/members-now.ts';
+import { declareSorts } from '../../compiler/language/phrases/noun-sorts.ts';
+import { boardSorts } from '../../compiler/language/words/board/board-entries.ts';
 import { decisionOf } from '../support/declared-card.ts';
+
+// Words of the page mean the same in a process with games that have units.
+declareSorts(boardSorts);
 
 const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const page = textOf('counties.page');
@@ -97,9 +102,11 @@ describe('a definition', () => {
       'A shire is calm if it is flooded, and the number of kerns in it is less than the number of lords bands and workshops in it.',
       'W1, G1',
     ],
-    // Things in a place and next to the place. The pike is in F2, next to F1 and G1; the workshop is in W1.
+    // Things in a place and next to the place. The pike is in F2, which is next to F1 and G1; the workshop is in W1.
+    ['A calm shire is a shire with no pikes in it or adjacent to it.', 'W1'],
     ['A calm shire is a shire with a pike in or adjacent to it.', 'F1, F2, G1'],
     ['A shire is calm if it has a workshop in it or in an adjacent wetland.', 'F1, W1, G1'],
+    ['A calm shire is a shire with 6 or more bands in it or next to it.', 'F2, W1'],
     // Figures and things in a list.
     ['A calm shire is a shire with sand and coal and a hold.', 'F1'],
     ['A calm shire is a shire with sand, coal or a workshop.', 'F1, W1, G1'],
