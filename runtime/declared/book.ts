@@ -1,6 +1,7 @@
 // A declared book for compiled sheets: the things that never change, as numbers.
 import { lazilyFor } from '../kernel/lazily.ts';
 import { pileSort, placeSort, openNeighbours, tableOfJson, type FigureRow, type PlainPageTable } from './page-table.ts';
+import { hasBit } from './set-words.ts';
 import { isInOrder, namesOfPile, slotsOf } from './table-position.ts';
 import type { CompiledBookSheet } from './sheet.ts';
 
@@ -36,8 +37,6 @@ export class NumberedBook {
   /** The place of a sort’s set among the sets that the turn keeps, by kind, sort and name. */
   readonly setOfTag: readonly number[];
   private readonly steps: Float64Array[] = [];
-  /** Cache of the steps from each place, by the words of the shut places. */
-  private readonly shutSteps = new Map<string, Float64Array[]>();
 
   constructor(sheet: CompiledBookSheet) {
     const table = tableOfJson(sheet.table);
@@ -76,21 +75,7 @@ export class NumberedBook {
   stepsFrom(from: number): Float64Array {
     return (this.steps[from] ??= stepsOnBoard(this.open, from, null));
   }
-
-  /** Returns the steps from places, as far as they are known, if no way leads through some places. */
-  stepsWithout(shut: Int32Array): Float64Array[] {
-    const key = shut.join();
-    const before = this.shutSteps.get(key);
-    if (before) return before;
-    const steps: Float64Array[] = [];
-    if (this.shutSteps.size >= mostShut) this.shutSteps.clear();
-    this.shutSteps.set(key, steps);
-    return steps;
-  }
 }
-
-/** The greatest number of sets of shut places for which steps are kept. */
-const mostShut = 64;
 
 /** Returns the steps from a place along neighbours. No way leads through the places of `shut`, but to them. */
 export function stepsOnBoard(
@@ -102,7 +87,7 @@ export function stepsOnBoard(
   far[from] = 0;
   const queue = [from];
   for (const place of queue) {
-    if (shut !== null && place !== from && (((shut[place >> 5] as number) >>> place) & 1) !== 0) continue;
+    if (shut !== null && place !== from && hasBit(shut, place)) continue;
     for (const next of open[place] as readonly number[]) {
       if (far[next] !== Infinity) continue;
       far[next] = (far[place] as number) + 1;

@@ -135,12 +135,10 @@ export interface MovingCode {
   readonly order: readonly (
     | { readonly is: 'cost' }
     | { readonly is: 'fewest'; readonly spaces: SetOf }
-    /** `isFixed` is true for a figure that no action changes. */
     | {
         readonly is: 'end' | 'steps';
         readonly sign: 1 | -1;
         readonly of: (turn: TurnOfSheet, place: number) => number;
-        readonly isFixed: boolean;
       }
   )[];
   readonly ways: readonly {

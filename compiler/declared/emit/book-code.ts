@@ -54,7 +54,6 @@ const directions: Readonly<Record<string, readonly [along: 'x' | 'y', sign: '' |
 };
 
 /** True for a figure of a direction of the board, such as `north`. */
-export const isDirection = (figure: string): boolean => figure in directions;
 
 const none = (problem: string): never => {
   throw new EmitError(problem);

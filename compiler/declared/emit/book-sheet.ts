@@ -12,8 +12,7 @@ import type { EmitInput, EmittedModule, PlainBinding } from '../../emit/sheet-mo
 import { wordsOfMember } from '../../emit/set-words.ts';
 import { addToWords, declareEmptyWords, keepWords, loopOver } from '../../emit/word-code.ts';
 import { sortOf } from '../../plan/build.ts';
-import type { Measure, SetNode, Test } from '../../plan/nodes.ts';
-import { allEffects } from '../action-effects.ts';
+import type { SetNode, Test } from '../../plan/nodes.ts';
 import { lastResortTitle, type DeclaredRules } from '../declared-hands.ts';
 import type { MovingRules } from '../moving-rules.ts';
 import type { PageTable } from '../position.ts';
@@ -23,7 +22,7 @@ import { forSort } from '../tie-phrases.ts';
 import type { Moment } from '../turn/turn-plan.ts';
 import { ActCode } from './clause-acts.ts';
 import { amountCode } from './amount-code.ts';
-import { BookCode, isDirection, type EmittedBook } from './book-code.ts';
+import { BookCode, type EmittedBook } from './book-code.ts';
 import { BookSets } from './book-sets.ts';
 import { EffectCode } from './effect-code.ts';
 import { withNumberFigure } from './open-parts.ts';
@@ -318,18 +317,7 @@ class BookSheet {
       is: JSON.stringify(key.is),
       sign: by.is === 'most' ? '-1' : '1',
       of: name,
-      isFixed: String(this.isFixed(by.of)),
     });
-  }
-
-  /** True for a figure that no effect changes: a coordinate of a place. */
-  private isFixed(of: Measure): boolean {
-    const { actions } = this.emitted.rules;
-    const effects = [...actions, ...this.moments].flatMap((row) => allEffects(row.effects));
-    const changed = effects.flatMap((effect) =>
-      effect.is === 'figure' || effect.is === 'transfer' ? [effect.name] : [],
-    );
-    return of.is === 'measure' && isDirection(of.name) && !changed.includes('x') && !changed.includes('y');
   }
 
   /** Emits a function of a thing that returns a set around the thing. */
