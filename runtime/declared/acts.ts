@@ -2,7 +2,8 @@
 import { numberOf } from '../kernel/roles.ts';
 import { keep, leftBy, pickThing, tiesOf } from './thing-choices.ts';
 import type { ActOfSheet, PlayAct, SheetAction, GoalOfAct, ChoiceOrder, SettledOrder, ThingOfAct } from './sheet.ts';
-import { fill, type Turn } from './turn.ts';
+import { fillWords } from './set-words.ts';
+import type { Turn } from './turn.ts';
 
 type Things = readonly number[];
 
@@ -207,7 +208,7 @@ function saidGoals(
   all: Things,
 ): Things {
   keep(turn, said.role, [member]);
-  fill(turn.amongGoals, all);
+  fillWords(turn.amongGoals, all);
   return turn.membersOf(goal.from(turn), goal.sort);
 }
 
@@ -238,7 +239,7 @@ function limitThings(turn: Turn, ways: SheetWays): void {
   const all = (turn.state.names[member.sort] ?? []).map((_name, index) => index);
   const able = goal.limitsThings ? all.filter((each) => goalsOf(turn, ways, each).length > 0) : [];
   // Without such a thing, the words mean all things that they mean on the table.
-  fill(turn.among, able.length > 0 ? able : all);
+  fillWords(turn.among, able.length > 0 ? able : all);
 }
 
 /** Returns the things of the first part that has any. */

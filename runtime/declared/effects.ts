@@ -1,6 +1,7 @@
 // The effects of actions of declared books, for emitted sheets.
 import type { SheetMoment, SetOf } from './sheet.ts';
-import { hasBit, type Turn } from './turn.ts';
+import { addBit, hasBit } from './set-words.ts';
+import type { Turn } from './turn.ts';
 import { withThings } from './acts.ts';
 import { waysNow } from './ways.ts';
 
@@ -29,7 +30,7 @@ export function someThings(
 
 /** Notes that the present action has moved a thing. */
 function noteMoved(turn: Turn, sort: number, member: number): void {
-  if (turn.moved) (turn.moved[sort * turn.words + (member >> 5)] as number) |= 1 << member;
+  if (turn.moved) addBit(turn.moved, member, sort * turn.words);
 }
 
 export const isInPile = (turn: Turn, pile: number, card: number): boolean =>

@@ -1,25 +1,16 @@
 // Functions for emitted sheets of declared books: the places, figures and distances of things. A set is an argument for
 // each of its words.
-import { lowest, nil, pair, withWord } from '../kernel/bits.ts';
+import { lowest, nil } from '../kernel/bits.ts';
 import { lazilyFor } from '../kernel/lazily.ts';
 import { stepsOnBoard } from './book.ts';
-import { hasBit, membersOfWords, setsInWords, type Turn } from './turn.ts';
+import { addBit, giveWords, hasBit, membersOfWords } from './set-words.ts';
+import { setsInWords, type Turn } from './turn.ts';
 
 /** Returns the numbers of the members of a set. */
 export const listMembers = (...words: number[]): number[] => membersOfWords(words);
 
 /** Returns a remembered answer. */
-export function recall({ memo, words }: Turn, slot: number): number {
-  const start = slot * words;
-  const lo = pairOf(memo, start, words);
-  return lo;
-}
-
-function pairOf(memo: Int32Array, start: number, words: number): number {
-  const lo = pair(memo[start] as number, memo[start + 1] as number);
-  for (let index = 2; index < words; index++) withWord(lo, index, memo[start + index] as number);
-  return lo;
-}
+export const recall = ({ memo, words }: Turn, slot: number): number => giveWords(memo, slot * words, words);
 
 /** Remembers an answer until the table changes, and returns it. */
 export function remember(turn: Turn, slot: number, ...words: number[]): number {
@@ -34,7 +25,7 @@ export function placesOfThings(turn: Turn, sort: number, ...members: number[]): 
   const [out, places] = [turn.clear(), turn.places[sort] as Int16Array];
   for (const member of membersOfWords(members)) {
     const place = places[member] as number;
-    if (place >= 0) (out[place >> 5] as number) |= 1 << place;
+    if (place >= 0) addBit(out, place);
   }
   return turn.give(out);
 }
@@ -44,7 +35,7 @@ export function thingsInPlaces(turn: Turn, sort: number, ...words: number[]): nu
   const [out, places] = [turn.clear(), turn.places[sort] as Int16Array];
   for (let member = 0; member < places.length; member++) {
     const place = places[member] as number;
-    if (place >= 0 && hasBit(words, place)) (out[member >> 5] as number) |= 1 << member;
+    if (place >= 0 && hasBit(words, place)) addBit(out, member);
   }
   return turn.give(out);
 }
@@ -54,7 +45,7 @@ export function inPiles(turn: Turn, sort: number, ...piles: number[]): number {
   const out = turn.clear();
   for (const pile of membersOfWords(piles)) {
     if (turn.book.pileSorts[pile] !== sort) continue;
-    for (const card of turn.piles[pile] as number[]) (out[card >> 5] as number) |= 1 << card;
+    for (const card of turn.piles[pile] as number[]) addBit(out, card);
   }
   return turn.give(out);
 }
@@ -62,8 +53,7 @@ export function inPiles(turn: Turn, sort: number, ...piles: number[]): number {
 /** Returns the things of a sort that are off the board. */
 export function thingsOffBoard(turn: Turn, sort: number): number {
   const [out, places] = [turn.clear(), turn.places[sort] as Int16Array];
-  for (let member = 0; member < places.length; member++)
-    if ((places[member] as number) < 0) (out[member >> 5] as number) |= 1 << member;
+  for (let member = 0; member < places.length; member++) if ((places[member] as number) < 0) addBit(out, member);
   return turn.give(out);
 }
 
@@ -131,7 +121,7 @@ function findShut(turn: Turn, steps: ShutSteps, of: (turn: Turn) => number): voi
   try {
     const shut = turn.wordsOf(of(turn), turn.book.space);
     steps.shut = shut.some((word) => word !== 0) ? shut : null;
-    steps.from = turn.book.stepsWithout(shut);
+    steps.from = [];
     steps.version = turn.version;
   } finally {
     steps.isFinding = false;
@@ -170,7 +160,7 @@ export function ball(turn: Turn, by: Metric, least: number, most: number, ...wor
     for (let place = 0; place < book.next.length; place++) {
       let far = Infinity;
       for (const centre of centres) far = Math.min(far, by(turn, centre, place));
-      if (far >= least && far <= most && far !== Infinity) (out[place >> 5] as number) |= 1 << place;
+      if (far >= least && far <= most && far !== Infinity) addBit(out, place);
     }
     return turn.give(out);
   }
@@ -178,7 +168,7 @@ export function ball(turn: Turn, by: Metric, least: number, most: number, ...wor
   const reach = by === byPath ? Math.min(most, 1) : most;
   for (const centre of centres) {
     const add = (place: number): void => {
-      if (place !== centre || least === 0) (out[place >> 5] as number) |= 1 << place;
+      if (place !== centre || least === 0) addBit(out, place);
     };
     if (reach < 2) {
       add(centre);
@@ -195,7 +185,7 @@ export function ball(turn: Turn, by: Metric, least: number, most: number, ...wor
 export function behindWall(turn: Turn, ...places: number[]): number {
   const out = turn.clear();
   for (const place of membersOfWords(places))
-    for (const other of turn.book.walls[place] as readonly number[]) (out[other >> 5] as number) |= 1 << other;
+    for (const other of turn.book.walls[place] as readonly number[]) addBit(out, other);
   return turn.give(out);
 }
 
@@ -216,7 +206,7 @@ export function between(turn: Turn, ...words: number[]): number {
   for (let place = 0; place < turn.book.next.length; place++)
     if (these.some((from) => those.some((to) => isOnWay(place, from, to)))) on.push(place);
   const out = turn.clear();
-  for (const place of on) (out[place >> 5] as number) |= 1 << place;
+  for (const place of on) addBit(out, place);
   return turn.give(out);
 }
 
@@ -230,7 +220,7 @@ export function firstAround(turn: Turn, isClockwise: number, ...words: number[])
   for (let step = 1; step < length; step++) {
     const place = (start + (isClockwise === 1 ? step : length - step)) % length;
     if (!among.includes(place)) continue;
-    (out[place >> 5] as number) |= 1 << place;
+    addBit(out, place);
     break;
   }
   return turn.give(out);
@@ -254,7 +244,7 @@ export function across(turn: Turn, x: number, y: number, ...words: number[]): nu
   for (const over of overs)
     for (const from of froms) {
       const place = acrossOne(turn, x, y, over, from);
-      if (place >= 0) (out[place >> 5] as number) |= 1 << place;
+      if (place >= 0) addBit(out, place);
     }
   return turn.give(out);
 }

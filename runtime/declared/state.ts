@@ -2,6 +2,7 @@
 // order of the position.
 import { ShapeError } from '../kernel/shape.ts';
 import type { NumberedBook } from './book.ts';
+import { addBit } from './set-words.ts';
 import { readDeclaredPosition, type PositionOnTable } from './table-position.ts';
 
 export class BookState {
@@ -62,8 +63,7 @@ export class BookState {
     const { most } = this.book.sheet;
     const words = new Int32Array(rows.length * most);
     for (const [row, [sort, holds]] of rows.entries())
-      for (const [number, id] of (this.names[sort] ?? []).entries())
-        if (holds(id)) (words[row * most + (number >> 5)] as number) |= 1 << number;
+      for (const [number, id] of (this.names[sort] ?? []).entries()) if (holds(id)) addBit(words, number, row * most);
     return words;
   }
 

@@ -2,7 +2,8 @@
 import { isOne, lowest } from '../kernel/bits.ts';
 import { assign, assignNamed, rollAssigned, type Assignment } from '../kernel/choose-with-dice.ts';
 import type { List, NamedDie, ChoiceOrder } from './sheet.ts';
-import { fill, hasBit, type Turn } from './turn.ts';
+import { fillWords, hasBit } from './set-words.ts';
+import type { Turn } from './turn.ts';
 
 /** Things of a sort, in the order of the table. */
 type Things = readonly number[];
@@ -11,7 +12,7 @@ type Things = readonly number[];
 function narrowThings(turn: Turn, by: List, sort: number, all: Things): Things {
   if (by === null || all.length < 2) return all;
   const width = turn.book.sheet.widths[sort] as number;
-  const words = fill(new Int32Array(width), all);
+  const words = fillWords(new Int32Array(width), all);
   const left = turn.wordsOf(by(turn, ...words), sort);
   return all.filter((member) => hasBit(left, member));
 }
@@ -84,9 +85,7 @@ export function pickThing(
 
 /** Keeps the things that an act has chosen in a role. */
 export function keep(turn: Turn, role: number, members: Things): void {
-  const start = role * turn.words;
-  turn.kept.fill(0, start, start + turn.words);
-  for (const member of members) (turn.kept[start + (member >> 5)] as number) |= 1 << member;
+  fillWords(turn.kept, members, role * turn.words, turn.words);
 }
 
 type Row = (turn: Turn) => boolean;

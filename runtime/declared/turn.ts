@@ -1,10 +1,11 @@
 // The turn of a compiled sheet: the table while a card is read, and the record of the choices. Emitted code reads the
 // fields directly.
-import { laterWord, lowest, pair, upper, withWord } from '../kernel/bits.ts';
+import { laterWord, upper } from '../kernel/bits.ts';
 import type { Chance } from '../kernel/choose-with-dice.ts';
 import type { PlayAct } from './sheet.ts';
 import type { NumberedBook } from './book.ts';
 import { roles } from '../kernel/roles.ts';
+import { addBit, addMembers, fillWords, giveWords, membersOfWords } from './set-words.ts';
 import type { BookState } from './state.ts';
 
 /** A change of the table, for the words of the effects. */
@@ -200,9 +201,9 @@ export class Turn {
     const width = this.book.sheet.widths[sort] as number;
     const all: number[] = [];
     const hi = width > 1 ? upper() : 0;
-    addBits(all, lo, 0);
-    if (hi !== 0) addBits(all, hi, 32);
-    for (let index = 2; index < width; index++) addBits(all, laterWord(index), 32 * index);
+    addMembers(all, lo, 0);
+    if (hi !== 0) addMembers(all, hi, 32);
+    for (let index = 2; index < width; index++) addMembers(all, laterWord(index), 32 * index);
     return all;
   }
 
@@ -213,9 +214,7 @@ export class Turn {
 
   /** Returns a set to emitted code: the result is the lowest word, and the kernel stores the other words. */
   give(words: Int32Array): number {
-    const lo = pair(words[0] as number, words[1] as number);
-    for (let index = 2; index < words.length; index++) withWord(lo, index, words[index] as number);
-    return lo;
+    return giveWords(words, 0, words.length);
   }
 
   move(sort: number, member: number, place: number): void {
@@ -278,9 +277,8 @@ export class Turn {
 
   setTag(tag: number, member: number, isSo: boolean): void {
     if (this.hasTag(tag, member) === isSo) return;
-    const at = tag * this.words + (member >> 5);
-    if (isSo) (this.tagged[at] as number) |= 1 << member;
-    else (this.tagged[at] as number) &= ~(1 << member);
+    if (isSo) addBit(this.tagged, member, tag * this.words);
+    else (this.tagged[tag * this.words + (member >> 5)] as number) &= ~(1 << member);
     this.noteTag(tag, member);
     this.noteChange();
     this.changes?.push(['state', tag, member, isSo]);
@@ -290,9 +288,8 @@ export class Turn {
   private noteTag(tag: number, member: number): void {
     const set = this.book.setOfTag[tag] as number;
     if (set >= 0) {
-      const at = set * this.words + (member >> 5);
-      if (this.hasTag(tag, member)) (this.S[at] as number) |= 1 << member;
-      else (this.S[at] as number) &= ~(1 << member);
+      if (this.hasTag(tag, member)) addBit(this.S, member, set * this.words);
+      else (this.S[set * this.words + (member >> 5)] as number) &= ~(1 << member);
     }
     for (const outer of (this.book.tags[tag] as NumberedBook['tags'][number]).within) this.noteTag(outer, member);
   }
@@ -301,8 +298,7 @@ export class Turn {
   settle(choice: number, members: readonly number[]): void {
     const start = choice * this.words;
     const before = this.Z.slice(start, start + this.words);
-    this.Z.fill(0, start, start + this.words);
-    for (const member of members) (this.Z[start + (member >> 5)] as number) |= 1 << member;
+    fillWords(this.Z, members, start, this.words);
     if (before.some((word, index) => word !== this.Z[start + index])) this.noteChange();
     if (members.length > 0) this.changes?.push(['settle', choice, members]);
   }
@@ -310,28 +306,6 @@ export class Turn {
   tell(words: string): void {
     this.changes?.push(['tell', words]);
   }
-}
-
-/** Adds the numbers of the bits of a word to a list. */
-function addBits(all: number[], word: number, first: number): void {
-  for (let rest = word; rest !== 0; rest &= rest - 1) all.push(first + lowest(rest));
-}
-
-/** Returns the numbers of the members of a set. */
-export function membersOfWords(words: ArrayLike<number>): number[] {
-  const all: number[] = [];
-  for (let index = 0; index < words.length; index++) addBits(all, words[index] as number, 32 * index);
-  return all;
-}
-
-export const hasBit = (words: ArrayLike<number>, member: number): boolean =>
-  (((words[member >> 5] as number) >>> member) & 1) !== 0;
-
-/** Puts some things into words. */
-export function fill(words: Int32Array, members: readonly number[]): Int32Array {
-  words.fill(0);
-  for (const member of members) (words[member >> 5] as number) |= 1 << member;
-  return words;
 }
 
 /** Returns the lists of members of several sets that follow each other in arguments. */

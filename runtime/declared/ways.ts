@@ -1,10 +1,8 @@
 // Finds the ways of the acting thing: the least costly ways to places, with the places that they enter.
-import { lazilyFor } from '../kernel/lazily.ts';
-import type { NumberedBook } from './book.ts';
 import { distanceByWay } from './facts.ts';
 import type { MovingCode } from './sheet.ts';
-import type { BookState } from './state.ts';
-import { hasBit, type Turn } from './turn.ts';
+import { addBit, hasBit } from './set-words.ts';
+import type { Turn } from './turn.ts';
 import { withThings } from './acts.ts';
 
 /** A way from the place of the acting thing. */
@@ -43,29 +41,6 @@ interface Board {
   readonly avoided: readonly Int32Array[];
   readonly changing: Int32Array;
   readonly isFew: boolean;
-}
-
-/** The ways on a board, with everything on which they depend. */
-interface KnownBoard {
-  readonly place: number;
-  readonly parts: readonly Numbers[];
-  readonly ways: readonly SheetWay[];
-}
-
-type Numbers = ArrayLike<number>;
-
-/** The greatest number of boards whose ways are kept. */
-const mostBoards = 8;
-
-const recentBoards = lazilyFor((_book: NumberedBook): KnownBoard[] => []);
-
-/** The ranks of places that do not change while cards are read. */
-const fixedRanks = lazilyFor((_state: BookState) => new Map<Key, Float64Array>());
-
-function areEqual(a: Numbers, b: Numbers | undefined): boolean {
-  if (a === b) return true;
-  for (let index = 0; index < a.length; index++) if (a[index] !== b?.[index]) return false;
-  return true;
 }
 
 export class SheetWays {
@@ -171,23 +146,7 @@ export class SheetWays {
 
   /** Finds the ways in the order of their costs, so that hardly any way is lengthened that is not kept. */
   private get ways(): readonly SheetWay[] {
-    return (this.all ??= this.boardWays());
-  }
-
-  /** Returns the ways on the board; the ways on recent boards are kept. */
-  private boardWays(): readonly SheetWay[] {
-    const { costs, avoided, changing } = this.board;
-    const ranks = this.rules.order.flatMap((key) => (key.is === 'steps' ? [this.rankOf(key)] : []));
-    const parts = [costs, ...avoided, changing, ...ranks];
-    const boards = recentBoards(this.turn.book);
-    const before = boards.find(
-      ({ place, parts: of }) => place === this.place && of.every((part, at) => areEqual(part, parts[at])),
-    );
-    if (before) return before.ways;
-    const ways = this.search();
-    if (boards.length >= mostBoards) boards.shift();
-    boards.push({ place: this.place, parts, ways });
-    return ways;
+    return (this.all ??= this.search());
   }
 
   private search(): readonly SheetWay[] {
@@ -248,14 +207,13 @@ export class SheetWays {
   /** Returns the rank of each place by a criterion: the lowest rank is the best. */
   private rankOf(key: Extract<Key, { is: 'end' | 'steps' }>): Float64Array {
     const { turn } = this;
-    const kept = key.isFixed ? fixedRanks(turn.state) : this.ranks;
-    const before = kept.get(key);
+    const before = this.ranks.get(key);
     if (before) return before;
     const ranks = Float64Array.from(turn.book.next, (_next, place) => {
       const figure = key.of(turn, place);
       return key.sign * figure;
     });
-    kept.set(key, ranks);
+    this.ranks.set(key, ranks);
     return ranks;
   }
 
@@ -329,7 +287,7 @@ export class SheetWays {
       );
       if (row) return this.spaces(() => row.to(turn, member));
       const own = new Int32Array(turn.words);
-      if (sort === turn.book.space) (own[member >> 5] as number) |= 1 << member;
+      if (sort === turn.book.space) addBit(own, member);
       return own;
     });
     stage.goals.set(key, goals);
@@ -449,7 +407,7 @@ export function withWay(turn: Turn, name: string, sort: number, isPaid: number):
     }
   }
   const out = turn.clear();
-  for (const member of reached) (out[member >> 5] as number) |= 1 << member;
+  for (const member of reached) addBit(out, member);
   return turn.give(out);
 }
 
