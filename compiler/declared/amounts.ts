@@ -20,7 +20,8 @@ import { integerIn, placeSort, usualPlural, type Things } from './things.ts';
 export interface Amount {
   readonly terms: readonly {
     readonly isMinus: boolean;
-    readonly of: Measure | 'n';
+    /** A figure, the number of the action, or a sum that is half of another or has limits of its own. */
+    readonly of: Measure | 'n' | Amount;
     /** The number by which the figure is multiplied; absent if it counts once. */
     readonly times?: number | 'n';
   }[];
@@ -53,8 +54,32 @@ export interface Sum {
   readonly isUpTo: boolean;
 }
 
+/** True for a part of a sum that is a sum itself: `half of its worth, rounded up`. */
+export const isSum = (of: Measure | 'n' | Amount): of is Amount => of !== 'n' && 'terms' in of;
+
+/** Other words for sums, each with the words that mean the same. */
+const sameSums: readonly (readonly [RegExp, string])[] = [
+  // `at least 0 and at most 5`: each limit has its words.
+  [
+    /(, (?:but )?(?:at least|at most|minimum|maximum) \S+) (?:and|but) (?=(?:at least|at most|minimum|maximum) \S+$)/i,
+    '$1, ',
+  ],
+  [/^(?:the )?sum of (?=(?:its|the|half|\d+|n)\b)(.+) and (?=(?:its|the|half|\d+|n)\b)/i, '$1 plus '],
+  [/^((?:its|the) .+) (?:times|x|×) (\d+|n)$/i, '$2 times $1'],
+];
+
+/** Two sums of which the greater counts, the less, or the difference. */
+const pairForm =
+  /^(?:the )?(?<which>higher|greater|larger|bigger|lower|lesser|smaller|difference) (?:of|between) (?<one>(?:its|the|half|\d+|n)\b.*) and (?<other>(?:its|the|half|\d+|n)\b.*)$/i;
+
+/** Half of a figure before or after other parts of a sum. The other parts are whole, so the rounding is that of the half. */
+const halfPartForms: readonly RegExp[] = [
+  /^(?<one>half (?:of )?(?:(?! plus | minus ).)+?,? \(?rounded (?:up|down)\)?),? (?<joint>plus|minus) (?<other>.+)$/i,
+  /^(?<one>.+?) (?<joint>plus|minus) (?<other>half (?:of )?(?:(?! plus | minus ).)+?,? \(?rounded (?:up|down)\)?)$/i,
+];
+
 const boundForm =
-  /^(?<sum>.+?)(?:, (?:but )?| \()(?<bound>at most|at least|(?:never|not|no) (?:more|less) than|never (?:above|below)|maximum|minimum) (?<limit>[^()]+?)\)?$/i;
+  /^(?<sum>.+?)(?:, (?:but )?| \()(?<bound>at most|at least|(?:never|not|no) (?:more|less) than|never (?:above|below)|maximum|minimum) (?<limit>(?:(?!, (?:but )?(?:at (?:most|least)|maximum|minimum) )[^()])+?)\)?$/i;
 
 /** Half of a sum. Without its rounding, half of 3 would be no number. */
 const halfForm = /^half (?:of )?(?<whole>.+?),? (?:\()?rounded (?<rounded>up|down)\)?$/i;
@@ -92,15 +117,25 @@ export function unknownName(
  */
 export function readSum(at: PageText, words: string, open: Open | null, page: AmountPage): Sum | null {
   const { figures } = page.things;
-  const { equal, whole, upTo, number: count = '', name, rest, more = '' } = sumForm.exec(words)?.groups ?? {};
-  const said = (equal ?? whole ?? name)?.toLowerCase();
+  const {
+    equal,
+    many,
+    whole,
+    upTo,
+    number: count = '',
+    name,
+    rest,
+    sum,
+    more = '',
+  } = sumForm.exec(words)?.groups ?? {};
+  const said = (equal ?? many ?? whole ?? name)?.toLowerCase();
   const known = figures.find((row) => said !== undefined && [said, usualPlural(said)].includes(row.name));
   if (!known) {
     page.faults.push(pageFault(at, ...unknownName(said ?? words, 'figure', figures, 'A side has points (0 to 200).')));
     return null;
   }
   if (whole !== undefined) return { name: known.name, by: null, isUpTo: false };
-  const by = readAmount(at, rest ?? `${count}${more}`, open, page);
+  const by = readAmount(at, rest ?? sum ?? `${count}${more}`, open, page);
   return by && { name: known.name, by, isUpTo: upTo !== undefined };
 }
 
@@ -108,6 +143,7 @@ const ownerWords = '(?:(?:the|its|his|her|their) )?';
 const sumForm = new RegExp(
   [
     String.raw`^(?:(?<equal>[\p{L}’' -]+?) equal to (?<rest>.+)`,
+    String.raw`as (?:many|much) (?<many>[\p{L}’' -]+?) as (?:there are )?(?<sum>.+)`,
     String.raw`all (?:of )?${ownerWords}(?<whole>[\p{L}’' -]+)`,
     String.raw`(?<upTo>up to )?(?<number>.+ (?:plus|minus) \S+|\S+) (?:of )?${ownerWords}(?<name>[\p{L}’' -]+?)(?<more> (?:for (?:each|every)|per) .+|, (?:but )?at most .+)?)$`,
   ].join('|'),
@@ -141,7 +177,34 @@ const withLimit = (sum: Amount, limit: Pick<Amount, 'limit' | 'least'>): Amount 
   ...(sum.cases && { cases: sum.cases.map((each) => ({ ...each, amount: withLimit(each.amount, limit) })) }),
 });
 
-function amountOfWords(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
+/** Returns a sum with another sum added or taken away. */
+const withPart = (one: Amount, joint: string, other: Amount): Amount => ({
+  terms: [
+    { isMinus: false, of: one },
+    { isMinus: joint.toLowerCase() === 'minus', of: other },
+  ],
+});
+
+/** Returns the greater or the less of two sums, or their difference, which is never below zero. */
+function ofPair(which: string, one: Amount, other: Amount): Amount {
+  const whole: Amount = { terms: [{ isMinus: false, of: one }] };
+  if (/^(?:higher|greater|larger|bigger)$/i.test(which)) return { ...whole, least: other };
+  if (/^difference$/i.test(which)) return { ...withPart(one, 'minus', other), least: withPart(other, 'minus', one) };
+  return { ...whole, limit: other };
+}
+
+/** Reads a sum of two parts of which a part is half of a figure, or the greater of two figures. Null for other words. */
+function sumOfTwo(words: string, read: (part: string) => Amount | null): { readonly sum: Amount | null } | null {
+  const parts = [pairForm, ...halfPartForms].map((form) => form.exec(words)?.groups).find((groups) => groups);
+  const { which, joint = '', one, other } = parts ?? {};
+  if (one === undefined || other === undefined) return null;
+  const [first, last] = [read(one), read(other)];
+  if (!first || !last) return { sum: null };
+  return { sum: which === undefined ? withPart(first, joint, last) : ofPair(which, first, last) };
+}
+
+function amountOfWords(at: PageText, said: string, open: Open | null, page: AmountPage): Amount | null {
+  const words = sameSums.reduce((text, [pattern, same]) => text.replace(pattern, same), said);
   const read = (part: string): Amount | null => amountOfWords(at, part, open, page);
   const whole = boundForm.exec(words)?.groups;
   if (whole?.['sum'] !== undefined && whole['limit'] !== undefined && endsWithCase(whole['sum'])) {
@@ -160,11 +223,13 @@ function amountOfWords(at: PageText, words: string, open: Open | null, page: Amo
     }
     return usual && { ...usual, cases };
   }
-  const { sum, bound, limit: said } = boundForm.exec(words)?.groups ?? {};
-  if (sum !== undefined && said !== undefined) {
-    const [amountOfSum, limit] = [read(sum), read(said)];
+  const { sum, bound, limit: most } = boundForm.exec(words)?.groups ?? {};
+  if (sum !== undefined && most !== undefined) {
+    const [amountOfSum, limit] = [read(sum), read(most)];
     return amountOfSum && limit && { ...amountOfSum, ...limitOfWords(bound ?? '', limit) };
   }
+  const two = sumOfTwo(words, read);
+  if (two) return two.sum;
   const half = halfForm.exec(words)?.groups;
   if (half?.['whole'] !== undefined) {
     const ofWhole = read(half['whole']);
@@ -195,10 +260,10 @@ function amountOfWords(at: PageText, words: string, open: Open | null, page: Amo
 /** In `the number of bands minus the number of camps in it`, the place is that of both numbers. */
 function withSharedPlace(terms: Amount['terms'], sort: Sort, page: AmountPage): Amount['terms'] {
   const isInOpen = ({ of }: Amount['terms'][number]): boolean =>
-    of !== 'n' && of.is === 'count' && hasSet(of.of, (part) => part.is === 'at' && isOpen(part.places));
+    of !== 'n' && !isSum(of) && of.is === 'count' && hasSet(of.of, (part) => part.is === 'at' && isOpen(part.places));
   if (!terms.some(isInOpen)) return terms;
   return terms.map((term) =>
-    term.of !== 'n' && term.of.is === 'count'
+    term.of !== 'n' && !isSum(term.of) && term.of.is === 'count'
       ? { ...term, of: { is: 'count', of: inPlace(term.of.of, sort, page) } }
       : term,
   );
@@ -263,7 +328,7 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
   if (figure === 'several') return null;
   if (figure !== null) return figure;
   if (open && glossary.hasFigure(its)) return measure(its.toLowerCase(), openSet(open.sort));
-  const { name, of } = /^the (?<name>[\w’' -]+?) of (?<of>.+)$/i.exec(words)?.groups ?? {};
+  const { name, of } = /^the (?<name>[\w’' -]+?) (?:of|to|for|against) (?<of>.+)$/i.exec(words)?.groups ?? {};
   if (name !== undefined && of !== undefined && glossary.hasFigure(name)) {
     const set = glossary.setIn(at, of, open);
     return set && measure(name.toLowerCase(), set);
@@ -325,8 +390,11 @@ export function amountOf(sum: Amount, things: OpenThings | null, n: number, cont
   if (other) return amountOf(other.amount, things, n, context);
   const most = limit ? amountOf(limit, things, n, context) : Infinity;
   const floor = least ? amountOf(least, things, n, context) : -Infinity;
-  const figureIn = (of: Measure | 'n'): number =>
-    of === 'n' ? n : (amount(things === null ? of : rewriteMeasure(of, openAs(things)), context) ?? 0);
+  const figureIn = (of: Measure | 'n' | Amount): number => {
+    if (of === 'n') return n;
+    if (isSum(of)) return amountOf(of, things, n, context);
+    return amount(things === null ? of : rewriteMeasure(of, openAs(things)), context) ?? 0;
+  };
   const total = terms.reduce((before, { isMinus, of, times = 1 }) => {
     const figure = figureIn(of) * (times === 'n' ? n : times);
     return before + (isMinus ? -figure : figure);

@@ -2,7 +2,7 @@
 // space` with an empty supply, and `put the ship in the harbour` if the ship is there.
 import { at, both, compare, countOf, it, minus, not, plane, some, sortOf, where } from '../plan/build.ts';
 import { actionNumber } from './action-number.ts';
-import type { Amount } from './amounts.ts';
+import { isSum, type Amount } from './amounts.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest } from '../plan/rewrite.ts';
 import type { ActionEffect, Goal, SaidEffect, Some } from './action-effects.ts';
@@ -49,7 +49,8 @@ function leftToMove(set: SetNode, to: Goal): SetNode {
 /** Tests that there are things of a set, beside the number of things that stay. */
 function isThere(set: SetNode, { left }: Pick<Some, 'left'>): Test {
   const [term, ...others] = left?.terms ?? [];
-  const stay = term && others.length === 0 && term.of !== 'n' && term.of.is === 'number' ? term.of.value : 0;
+  const stay =
+    term && others.length === 0 && term.of !== 'n' && !isSum(term.of) && term.of.is === 'number' ? term.of.value : 0;
   return stay > 0 ? compare(countOf(set), '>', stay) : some(set);
 }
 
@@ -91,10 +92,11 @@ function movesSomethingIf({ test, does, otherwise }: Extract<ActionEffect, { is:
 
 /** Tests that a sum is greater than 0. */
 function isPositive({ terms, half, limit, least, cases = [] }: Amount): Test {
-  const parts = terms.map(({ isMinus, of, times = 1 }) => ({
-    times: (isMinus ? -1 : 1) * (times === 'n' ? 1 : times),
-    figure: of === 'n' ? actionNumber : of,
-  }));
+  const parts = terms.flatMap(({ isMinus, of, times = 1 }) =>
+    of !== 'n' && isSum(of)
+      ? []
+      : [{ times: (isMinus ? -1 : 1) * (times === 'n' ? 1 : times), figure: of === 'n' ? actionNumber : of }],
+  );
   // Half of 1 that is rounded down is 0.
   const sum = compare({ is: 'total', parts }, '>', half === 'down' ? 1 : 0);
   const limited = limit ? both(sum, isPositive(limit)) : sum;
@@ -106,8 +108,10 @@ function isPositive({ terms, half, limit, least, cases = [] }: Amount): Test {
 
 /** Tests that a sum is greater than 0; null for a number such as `2` and `n`. */
 function isFigureAboveZero(sum: Amount | null): Test | null {
-  const isPlain = sum?.terms.every(({ of }) => of === 'n' || of.is === 'number');
-  return !sum || (isPlain && !sum.cases && !sum.limit) ? null : isPositive(sum);
+  const isPlain = sum?.terms.every(({ of }) => of === 'n' || (!isSum(of) && of.is === 'number'));
+  // No test says whether a sum with sums in it is above zero, so the action is possible.
+  const hasInner = sum?.terms.some(({ of }) => isSum(of)) === true;
+  return !sum || hasInner || (isPlain && !sum.cases && !sum.limit) ? null : isPositive(sum);
 }
 
 /** Tests that an action that only changes figures changes one of them; null for other actions. */

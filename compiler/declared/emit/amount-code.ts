@@ -1,7 +1,7 @@
 // Emits sums of figures, such as `its worth plus 1`, as expressions for numbers.
 import type { EmitScope } from '../../emit/emit-scope.ts';
 import type { Test } from '../../plan/nodes.ts';
-import type { Amount } from '../amounts.ts';
+import { isSum, type Amount } from '../amounts.ts';
 import { withNumberFigure } from './open-parts.ts';
 
 /** Returns an expression for a sum. Lines that the expression needs are emitted before it. */
@@ -32,7 +32,9 @@ function plainAmount({ terms, half, limit, least }: Amount, scope: EmitScope): s
   const { code } = scope;
   const figures = terms.map(({ isMinus, of, times = 1 }) => {
     const { text, mayLack } =
-      of === 'n' ? { text: 't.n', mayLack: false } : scope.parts.measure(withNumberFigure(of), scope);
+      of === 'n' || isSum(of)
+        ? { text: of === 'n' ? 't.n' : amountCode(of, scope), mayLack: false }
+        : scope.parts.measure(withNumberFigure(of), scope);
     const figure = mayLack ? code.keep(text, 'n') : text;
     const sure = mayLack ? `(${figure} === k.nil ? 0 : ${figure})` : `(${figure})`;
     return `${isMinus ? '- ' : '+ '}${sure}${times === 1 ? '' : ` * ${times === 'n' ? 't.n' : times}`}`;
