@@ -47,6 +47,34 @@ const movements: ReadonlySet<ActionEffect['is']> = new Set(['put', 'replace', 'r
 const conditionBefore = waysOfForm('{joint=if|unless} {when:text}, (then )?{does:text}');
 const conditionAfter = waysOfForm('{does:text},? {joint=if|unless} {when:text}');
 
+const joinedEffects = /,? (?:and|then) /;
+
+/** Several kinds of things, each with a number or an article: `remove a redcoat and a fort from the region`. */
+const severalKinds = new RegExp(
+  String.raw`^(?<verb>put|place|move|add|return|remove) (?<one>(?:up to )?(?:${amountPattern}) .+?),? and (?<other>(?:up to )?(?:${amountPattern}) .+?) (?<place>(?:from|in|into|on|onto|to) .+)$`,
+  'i',
+);
+
+/** The subject of an effect, with the space after it. */
+const subjectForm = /^.+? (?=(?:gains?|loses?|pays?|takes?|scores?|moves?|becomes?|receives?|spends?|steals?)\b)/i;
+
+const numberForm = new RegExp(String.raw`\b(?:${amountPattern})\b`, 'i');
+const otherNumberForm = new RegExp(
+  String.raw`^(?<before>(?:if|unless) .+, (?:then )?)(?<verb>\p{L}+) (?<number>${amountPattern})(?<instead> instead)$`,
+  'iu',
+);
+
+/** Returns `if …, put 3 instead` as the effect before with this number. */
+function withNumberBefore(text: string, effect: string): string {
+  const { before = '', verb = '', number: count = '', instead = '' } = otherNumberForm.exec(text)?.groups ?? {};
+  const isSame = verb !== '' && new RegExp(String.raw`\b${verb}\b`, 'i').test(effect) && numberForm.test(effect);
+  return isSame ? `${before}${effect.replace(numberForm, count)}${instead}` : text;
+}
+
+/** Things that the subject of an effect has: `for each city that it controls`, `the number of forts they have`. */
+const ownOfSubject =
+  /((?:for (?:each|every)|per|the number of) [\p{L}’'-]+(?: (?!that |which )[\p{L}’'-]+)?) (?:that |which )?(?:they|it) (?=\p{L}+)/giu;
+
 export class ActionReader {
   private readonly page: EffectPage;
   readonly faults: PageFault[] = [];
@@ -58,8 +86,8 @@ export class ActionReader {
   read(row: ActionRow): DeclaredAction {
     const effects: SaidEffect[] = [];
     for (const sentence of row.effects)
-      for (const text of sentence.text.split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/)) {
-        const spoken = this.withSide(text);
+      for (const text of this.effectsOf(sentence, row)) {
+        const spoken = withNumberBefore(this.withSide(text), effects.at(-1)?.said.text ?? '');
         const isInstead = / instead$/i.test(spoken);
         const at = { ...sentence, text: spoken.replace(/ instead$/i, '') };
         const last = effects.at(-1);
@@ -92,10 +120,46 @@ export class ActionReader {
     return { row, effects, possible, movement: movementOf(effects), kind: kind?.is === 'all' ? null : kind };
   }
 
-  /** Puts the bot in place of `she` and `he`, as in clauses and definitions; the person is `you`. */
+  /** Splits a sentence into effects: at semicolons, and at `and` and `then` between words that are effects themselves. */
+  private effectsOf(sentence: PageText, row: ActionRow): readonly string[] {
+    return sentence.text
+      .split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/)
+      .flatMap((text) => (joinedEffects.test(text) ? this.partsOf({ ...sentence, text }, row) : [text]));
+  }
+
+  private partsOf(at: PageText, row: ActionRow): readonly string[] {
+    const reads = (text: string): boolean =>
+      this.readingsOf({ ...at, text: this.withSide(text) }, row).some(({ effect }) => effect !== null);
+    const isConditional = /^(?:then,? )?(?:if|unless|otherwise)\b/i.test(at.text) || / (?:if|unless) /i.test(at.text);
+    if (isConditional || at.text.includes('"') || reads(at.text)) return [at.text];
+    const kinds = severalKinds.exec(at.text)?.groups;
+    const ofKinds = kinds
+      ? [kinds['one'], kinds['other']].map((some) => `${kinds['verb'] ?? ''} ${some ?? ''} ${kinds['place'] ?? ''}`)
+      : [];
+    if (ofKinds.length > 0 && ofKinds.every(reads)) return ofKinds;
+    for (const { index, 0: joint } of at.text.matchAll(/,? (?:and then|and|then) /g)) {
+      const [before, after] = [at.text.slice(0, index), at.text.slice(index + joint.length)];
+      if (!reads(before)) continue;
+      // In `the automa gains 2 coins and loses 1 point`, the subject is that of both.
+      const [subject = ''] = subjectForm.exec(before) ?? [];
+      const rest = [after, `${subject}${after}`].map((text) => this.partsOf({ ...at, text }, row));
+      const read = rest.find((texts) => texts.every(reads));
+      if (read) return [before, ...read];
+    }
+    return [at.text];
+  }
+
+  /**
+   * Puts the bot in place of `she` and `he`, as in clauses and definitions; the person is `you`. In `the crown gains 1
+   * coin for each city that it controls`, the pronoun is the side with which the effect begins.
+   */
   private withSide(text: string): string {
-    const [bot = ''] = this.page.things.sides;
-    return bot === '' ? text : text.replaceAll(/\b(?:she|he)\b/gi, `the ${bot}`);
+    const { sides } = this.page.things;
+    const [bot = ''] = sides;
+    const spoken = bot === '' ? text : text.replaceAll(/\b(?:she|he)\b/gi, `the ${bot}`);
+    const subject = sides.find((side) => new RegExp(String.raw`^(?:the )?${side}\b`, 'i').test(spoken));
+    if (subject === undefined) return spoken;
+    return spoken.replaceAll(ownOfSubject, (_all, before: string) => `${before} that the ${subject} `);
   }
 
   private refuse(at: PageText, problem: string, help: string): null {

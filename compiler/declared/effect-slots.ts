@@ -16,7 +16,7 @@ import {
   type Amount,
   type Sum,
 } from './amounts.ts';
-import { eachSet, goalName, sideTag } from './book-names.ts';
+import { eachSet, goalName, openSet, sideTag } from './book-names.ts';
 import type { Box } from './box.ts';
 import type { Glossary, Open } from './glossary.ts';
 import type { Goal, Some } from './action-effects.ts';
@@ -233,6 +233,16 @@ export class SlotReader {
     const set = everySide.test(words) ? all('side') : this.set(things);
     const each = set && this.ofEach(set);
     return each && { set: each, count: null, left: null, order: [] };
+  }
+
+  /** Returns the thing of the action as the owner of `its` figure, if no other thing of the action has such a figure. */
+  ownerOf(figure: string): Some | null {
+    const { doneTo } = this.row;
+    const has = (sort: string | undefined): boolean =>
+      this.page.things.figures.some((row) => row.name === figure && row.sort === sort);
+    if (doneTo && has(doneTo.sort) && !has(doneTo.goal?.sort))
+      return { set: openSet(doneTo.sort), count: null, left: null, order: [] };
+    return this.refuse(`does not say whose ${figure} changes`, `Name the owner: \`the ${figure} of the …\`.`);
   }
 
   /** True for words that mean things anywhere in the game, such as `automa workers`. */

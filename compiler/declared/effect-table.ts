@@ -130,6 +130,12 @@ export const effectTable: readonly EffectRow[] = [
           'Only the thing of the action moves along a way: `move it up to n spaces`.',
         ),
   ),
+  row('move {who:set} up to {steps:number} {unit:word}[, only into {only:set?}]', ({ steps, unit }, reader) =>
+    reader.refuse(
+      `moves ${steps} ${unit}, and the number of a movement is that of the clause`,
+      `Write n for the number, \`move it up to n ${unit}\`, and let the clauses say the number.`,
+    ),
+  ),
   row(
     '{who:single} (goes|moves) {how=towards|away from} {target:single}[ with {points:amount?} (movement )?points]',
     goEffect,
@@ -170,6 +176,14 @@ export const effectTable: readonly EffectRow[] = [
     'the (place on (the )?)?{figure:figure}[ of {of:whose?}] {change=rises?|falls?} by {by:amount}',
     (slots, reader) => changeOf(slots, upOrDown(slots.change), reader),
   ),
+  row('its {figure:figure} {change=rises?|falls?} by {by:amount}', ({ figure, change, by }, reader) => {
+    const of = reader.ownerOf(figure);
+    return of && changeOf({ figure, of, by }, upOrDown(change), reader);
+  }),
+  row('its {figure:figure} becomes {by:amount}', ({ figure, by }, reader) => {
+    const of = reader.ownerOf(figure);
+    return of && changeOf({ figure, of, by }, 'set', reader);
+  }),
   row('the (place on (the )?)?{figure:figure}[ of {of:whose?}] becomes? {by:amount}', (slots, reader) =>
     changeOf(slots, 'set', reader),
   ),
@@ -195,6 +209,14 @@ export const effectTable: readonly EffectRow[] = [
         : changeOf({ figure: name, of, by: { terms: [] } }, 'empty', reader);
     },
   ),
+  row('{of:whose} (pays?|spends?) {by:amount}', ({ of, by }, reader) => {
+    const { figures, tracks } = reader.page.things;
+    const money = figures.filter(({ name, sort }) => sort === sortOf(of.set) && !tracks.has(name));
+    const [coins] = money;
+    if (coins && money.length === 1) return changeOf({ figure: coins.name, of, by }, 'fall', reader);
+    const names = money.map(({ name }) => `\`${name}\``).join(', ');
+    return reader.refuse(`does not say of which figure: ${names}`, 'Name the figure: `pays coins equal to its cost`.');
+  }),
   row('{of:some} {verb=becomes?|is no longer|are no longer} {state:state}', ({ of, verb = '', state }, reader) =>
     reader.page.things.tags.some(({ name, is, sort }) => name === state && is === 'state' && sort === sortOf(of.set))
       ? { is: 'state', of, state, isSo: /^become/i.test(verb) }

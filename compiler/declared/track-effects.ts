@@ -44,11 +44,14 @@ function aboutSide(text: string): string {
 
 /** Returns the parts of an effect on a track; null for another effect. `steps` has the words of the page for steps. */
 export function trackMove(text: string, steps: readonly string[]): TrackMove | null {
-  const said = aboutSide(text);
+  // `Moves up 1 step on the track for each city`: the number counts once for each of the things.
+  const { whole = text, each = '' } =
+    /^(?<whole>.+ (?:on|along|up|down) .+?)(?<each> (?:for (?:each|every)|per) .+)$/i.exec(text)?.groups ?? {};
+  const said = aboutSide(whole);
   const groups = (stepsForm(steps).exec(said) ?? stepForm.exec(said) ?? changeForm.exec(said))?.groups;
   const { of, track, by, verb, way, after, joint } = groups ?? {};
   if (of === undefined || track === undefined || by === undefined) return null;
   const isDown = [verb, way, after, joint].some((word) => /^(?:back|down|falls?(?: by)?)$/i.test(word ?? ''));
   const isSet = verb === undefined || /^become/i.test(verb);
-  return { of, track, by: inDigits(by), change: isSet ? 'set' : isDown ? 'fall' : 'rise' };
+  return { of, track, by: `${inDigits(by)}${each}`, change: isSet ? 'set' : isDown ? 'fall' : 'rise' };
 }

@@ -86,6 +86,34 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
       'tired: W2',
     ],
   ],
+  'that `and` or `then` joins with another': [
+    ['the quay becomes flooded and the warden gains 1 coin', ['Q1: flooded', 'warden: coins 3 → 4']],
+    ['the warden gains 1 coin and loses 1 favour', ['warden: coins 3 → 4', 'warden: favour 1 → 0']],
+    [
+      'put 1 warden porter from the supply in Q2, then the player gains 1 coin',
+      ['W4: supply → Q2', 'player: coins 4 → 5'],
+    ],
+    // Each kind has a number of its own, and no warden porter is in Q3.
+    ['remove 2 player porters and a warden porter from Q3', ['P1: Q3 → supply', 'P2: Q3 → supply']],
+  ],
+  'with another number under a condition': [
+    // Q1 is a dock.
+    [
+      'put 1 warden porter from the supply in Q2; if the quay is a dock, put 2 instead',
+      ['W4: supply → Q2', 'W5: supply → Q2'],
+    ],
+    ['the warden gains 1 coin; if the quay is a shop, gains 2 instead', ['warden: coins 3 → 4']],
+  ],
+  'of the thing or the side of which the sentence speaks': [
+    ['its fee falls by 1', ['Q1: fee 2 → 1']],
+    ['the warden gains 1 coin for each porter it has in Q1', ['warden: coins 3 → 5']],
+    ['the player gains coins equal to the number of porters they have in Q3', ['player: coins 4 → 6']],
+  ],
+  'by half of a figure and more': [
+    // The player has 4 coins, and Q1 has the fee 2.
+    ['the warden gains coins equal to half of the coins of the player, rounded up, plus 1', ['warden: coins 3 → 6']],
+    ['the warden pays as many coins as the fee of the quay', ['warden: coins 3 → 1']],
+  ],
   'unless a condition holds': [
     ['the warden gains 1 coin unless the quay is flooded', ['warden: coins 3 → 4']],
     ['unless the quay is flooded, the player gains 1 coin', [], 'flooded: Q1'],
@@ -108,7 +136,6 @@ const open: readonly (readonly [string, string])[] = [
   ['the favour of the quay rises by 1', 'changes favour of things that have none'],
   ['the warden takes 1 coin from the quay', 'moves coins between things without coins'],
   ['the warden gains up to 3 coins', 'does not say how many are gained'],
-  ['the quay becomes flooded and the warden gains 1 coin', 'says more than one effect'],
   ['the warden gains 1 coin or 2 favour', 'says more than one effect'],
   ['the warden gains 1 coin, leaving 2', 'leaves other things than it moves'],
   ['move the warden up to n quays', 'moves another thing'],
