@@ -1,12 +1,14 @@
 // Words around the actions of a clause: conditions of later sentences, ties in words, and numbers without a limit.
 import type { Criterion, Measure, PlanAct, PlanChoice, SetNode, Sort } from '../plan/nodes.ts';
-import { compare, countOf, it, measure, sortOf } from '../plan/build.ts';
+import { and, at, compare, countOf, it, measure, not, some, sortOf } from '../plan/build.ts';
 import { hasSet, rewriteCriterion, rewriteMeasure } from '../plan/rewrite.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
 import { isSingle } from '../language/phrases/noun-sorts.ts';
 import type { Amendment } from '../language/phrases/amendment.ts';
 import type { ActTerm, CriterionTerm, Misfit, NounTerm, RiderTerm, VerbTerm } from '../language/phrases/terms.ts';
 import { misfit } from '../language/phrases/terms.ts';
+import { conditionTerm, criterionTerm, mentionedSet } from '../language/phrases/nouns.ts';
+import { preference } from '../language/phrases/preferences.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { objectRider } from '../language/words/kernel/riders.ts';
 import { placeSort } from './things.ts';
@@ -27,8 +29,10 @@ export const lastRank = 'any [other] [one]';
 /** The words between the parts of a priority that say only the order. */
 const nextJoints = [',|; [and] then [,]', ',|; [and] finally|lastly|next [,]'];
 
+const tiedJoint = ',|; [and] if [still|also] tied [,]';
+
 /** The words between the parts of a priority. */
-export const priorityJoints = [...innerJoints, ...nextJoints, ',|; [and] if [still|also] tied [,]'];
+export const priorityJoints = [...innerJoints, ...nextJoints, tiedJoint];
 
 export const isInnerJoint = (joint: string): boolean => innerJoints.includes(joint);
 export const isNextJoint = (joint: string): boolean => nextJoints.includes(joint);
@@ -107,6 +111,8 @@ const priorityOpenings = [
   ',|; prefer|preferring|preferably|ideally|favouring|favoring',
   ',|; choose|choosing',
   ',|; with priority to',
+  ',|; if able|possible [,]',
+  ',|; whichever has|is',
 ];
 const priorityForms = priorityOpenings.flatMap((opening) =>
   opening === 'first' ? priorityJoints.map((joint) => `{act} first {a} ${joint} {b}`) : [`{act} ${opening} {a}`],
@@ -135,6 +141,28 @@ function preferenceFor(said: readonly (CriterionTerm | undefined)[], isBeforeGoa
     change: (act) =>
       isBeforeGoal ? { ...withCriteria({ ...act, aims: [] }, terms), aims: act.aims } : withCriteria(act, terms),
   };
+}
+
+/** The changes by words before a list, each as a change of an act without the list. */
+const changesWithoutList = new WeakMap<Amendment<ActTerm>, Amendment<ActTerm>['change']>();
+
+/** Returns a change by the words of an action, after which the criteria of a printed list follow. */
+function beforeList(before: Amendment<ActTerm> | null, { key, change }: Amendment<ActTerm>): Amendment<ActTerm> {
+  const first = before && (changesWithoutList.get(before) ?? before.change);
+  const whole = (act: PlanAct): PlanAct => change(first ? first(act) : act);
+  const refines: Amendment<ActTerm> = {
+    key: before ? `${before.key} ${key}` : key,
+    change: (act) => {
+      let printed: readonly Criterion[] = [];
+      const bare = withLastChoice(act, (list) => {
+        printed = list;
+        return [];
+      });
+      return withLastChoice(whole(bare), (words) => [...words, ...printed]);
+    },
+  };
+  changesWithoutList.set(refines, whole);
+  return refines;
 }
 
 /** The words between the criteria of a sentence about ties. */
@@ -258,7 +286,87 @@ export function bookObject(of: NounTerm): RiderTerm {
 /** True for things that come first by a priority: `first a forest`. */
 const isFirst = (part: SetNode): boolean => part.is === 'best' && part.by.is === 'keep';
 
+/** `The one with the higher value`: of two things, the criterion of a comparison ranks both. */
+const higherOfTwo: VocabularyEntry = pattern({
+  id: 'higher-of-two',
+  forms: [
+    '[the] higher|greater|larger|bigger {m}',
+    '[the] lower|smaller|lesser {m}',
+    '[the] more {m}',
+    '[the] fewer|less {m}',
+    '[the] more {of}',
+    '[the] fewer {of}',
+  ],
+  slots: { m: 'measure?', of: 'thing?' },
+  gives: 'crit',
+  doc: 'Ranks two things by a figure, or by the number of things there.',
+  example: 'PLACE 1, F1 or G1, whichever has the higher value',
+  rests,
+  build: ({ m, of }, form) => {
+    const is = form % 2 === 0 ? 'most' : 'least';
+    if (m) return criterionTerm({ is, over: m.over, of: measure(m.name, it(m.over)) }, [m.over]);
+    if (!of?.isMany || of.word !== 'bare' || of.quantity || of.joined || of.sort === placeSort) return null;
+    return criterionTerm({ is, over: placeSort, of: countOf(at(of.set, it(placeSort))) }, [placeSort], of.penalty);
+  },
+});
+
+const isKind = ({ word: before, quantity, joined, set }: NounTerm): boolean =>
+  before === 'bare' && !quantity && !joined && set.is !== 'best';
+
+/** Returns the criterion that prefers the first things to the second; null for words that are no kinds of a thing. */
+function preferring(of: NounTerm, b: NounTerm): CriterionTerm | null {
+  if (!isKind(of) || !isKind(b) || of.sort !== b.sort) return null;
+  const test = some(and(it(of.sort), mentionedSet(of)));
+  return criterionTerm({ is: 'keep', over: of.sort, test }, [of.sort], of.penalty + b.penalty);
+}
+
+/** `Provinces before cities`: prefers the first things to the others. */
+const thingsBefore: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'things-before',
+    forms: ['{of} before|over {b}', '{of} rather than {b}'],
+    slots: { of: 'thing', b: 'thing' },
+    gives: 'crit',
+    doc: 'Prefers things of the first kind to things of the second.',
+    example: '[forests before wetlands]',
+    rests,
+    build: ({ of, b }) => preferring(of, b),
+  }),
+  pattern({
+    id: 'act-things-before',
+    forms: ['{act} ,|; {of} before {b}', '{act} ,|; {of} rather than {b}', '{act} [,|;] preferring {of} to|over {b}'],
+    slots: { act: 'act', of: 'thing', b: 'thing' },
+    gives: 'act',
+    doc: 'Prefers things of the first kind to things of the second.',
+    example: 'PLACE 1, free space, forests before wetlands',
+    rests,
+    build: ({ act, of, b }) => {
+      const term = preferring(of, b);
+      const preferred = term && preferenceFor([term]);
+      if (!preferred || act.amends || act.next || (act.verb.needs.includes('object') && !act.object)) return null;
+      return { ...act, refines: beforeList(act.refines ?? null, preferred), penalty: act.penalty + term.penalty };
+    },
+  }),
+];
+
 export const clausePhrases: readonly VocabularyEntry[] = [
+  higherOfTwo,
+  ...thingsBefore,
+  pattern({
+    id: 'act-if',
+    forms: ['{act} [,] [but] [only] if|when {when}', '{act} [,] [but] unless {when}'],
+    slots: { act: 'act', when: 'cond' },
+    gives: 'act',
+    doc: 'The condition of the sentence, at its end.',
+    example: 'PLACE 1, free space, unless every forest is flooded',
+    rests,
+    build: ({ act, when: said }, form) => {
+      // In `FLOOD F1, then PLACE 1 if …`, the condition could be that of both actions.
+      if (act.when || act.amends || act.next || said.narrows) return null;
+      const when = form === 0 ? said : conditionTerm(not(said.test), [], said.penalty);
+      return { ...act, when, penalty: act.penalty + when.penalty + preference.statementOfNoun };
+    },
+  }),
   ifThen({
     doc: 'The condition of a sentence. The sentence is left out if the condition is false then.',
     example: 'Then, if the space is flooded, PLACE 1, that space',
@@ -327,8 +435,9 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       // In `FLOOD first a forest; within that …`, the priority is the object of the action.
       if (act.verb.needs.includes('object') && !act.object) return null;
       const isFurther = form >= priorityForms.length;
-      if (isFurther && !act.refines && (act.go?.noun ?? act.object)?.set.is !== 'best') return null;
       const joint = priorityJoints.find((words) => furtherWords(form).includes(words)) ?? '';
+      const isAfterRank = act.refines !== undefined || (act.go?.noun ?? act.object)?.set.is === 'best';
+      if (isFurther && joint !== tiedJoint && !isAfterRank) return null;
       const { set: things } = act.go?.noun ?? act.object ?? {};
       const isAfterInner = act.refines
         ? innerChanges.has(act.refines)
@@ -337,10 +446,7 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       // `MARCH 1, a city, first an open one, to a province` ranks the cities.
       const preferred = preferenceFor([a, b], act.go === null);
       if (!preferred || (act.amends && !act.amends.alone)) return null;
-      const { refines: before } = act;
-      const refines: Amendment<ActTerm> = before
-        ? { key: `${before.key} ${preferred.key}`, change: (plan) => preferred.change(before.change(plan)) }
-        : preferred;
+      const refines = beforeList(act.refines ?? null, preferred);
       if (isInnerJoint(joint) || (isAfterInner && isFurther)) innerChanges.add(refines);
       // `First a forest; within that X, then Y` is one priority.
       const penalty = act.penalty + a.penalty + (b?.penalty ?? 0) + (isFurther ? 1 : 0);
