@@ -1,6 +1,21 @@
 // Words that every book without code has: about piles and their order, about kinds in common, about the figures and the
 // things of sides, and about order by number or name.
-import { all, and, at, both, compare, it, measure, minus, or, plane, some, sortOf, where } from '../plan/build.ts';
+import {
+  all,
+  and,
+  at,
+  both,
+  compare,
+  countOf,
+  it,
+  measure,
+  minus,
+  or,
+  plane,
+  some,
+  sortOf,
+  where,
+} from '../plan/build.ts';
 import { same } from '../plan/same.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import {
@@ -158,6 +173,28 @@ function orderInPiles(things: Things, piled: readonly Sort[]): readonly Vocabula
   ];
 }
 
+/** Returns the words for a pile with a card in each of its slots. */
+const fullPiles = ({ piles }: Things): readonly VocabularyEntry[] =>
+  piles.flatMap(({ name, slots, isOfEachSide, sort }) =>
+    slots === null || isOfEachSide
+      ? []
+      : [
+          word({
+            id: `full-${name.replaceAll(/[^a-z0-9]+/g, '-')}`,
+            forms: ['full'],
+            gives: 'adj',
+            doc: 'Of a pile with slots: a card lies in each slot.',
+            example: 'The display is full',
+            rests,
+            meaning: () => {
+              const pile: SetNode = { is: 'named', name, sort: pileSort };
+              const isFull = compare(countOf(at(all(sort), pile)), '≥', slots);
+              return adjective({ over: [pileSort], restrict: (of) => and(of, where(pile, isFull)) });
+            },
+          }),
+        ],
+  );
+
 function pilePatterns(things: Things): readonly VocabularyEntry[] {
   const piled = sortsOf(things, 'piled');
   if (piled.length === 0) return [];
@@ -179,6 +216,7 @@ function pilePatterns(things: Things): readonly VocabularyEntry[] {
             where(of, { is: 'not', of: either(piled.map((sort) => some(at(all(sort), it(pileSort))))) }),
         }),
     }),
+    ...fullPiles(things),
     pattern({
       id: 'pile-contains',
       forms: ['{pile} contains|contain|has|holds {of}', '{pile} has|contains no {of}'],
@@ -506,11 +544,26 @@ const oneWithAdjective: VocabularyEntry = pattern({
     is.over.map((sort) => criterionTerm({ is: 'keep', over: sort, test: some(is.restrict(it(sort))) }, [sort])),
 });
 
+/** `A city or a camp there, but not if a fort is there`: a condition and the denial of another. */
+const butNot: VocabularyEntry = pattern({
+  id: 'but-not-if',
+  forms: ['{a} [,] but|and not if|when {b}'],
+  slots: { a: 'cond', b: 'cond' },
+  gives: 'cond',
+  doc: 'The first condition is true, and the second is not.',
+  example: 'F1 is flooded, but not if F2 is flooded',
+  rests,
+  build: ({ a, b }) => {
+    const tests = [a.test, { is: 'not', of: b.test } as const];
+    return a.narrows || b.narrows ? null : conditionTerm(both(...tests), a.exports, a.penalty + b.penalty);
+  },
+});
+
 /** The numbers after `in round`, each with the test of the figure. */
 const spans: Readonly<Record<string, (figure: Measure, n: number, m: number) => Test>> = {
   '{n}': (figure, n) => compare(figure, '=', n),
   '{n} or later': (figure, n) => compare(figure, '≥', n),
-  '{n} or {m}': (figure, n, m) => either([compare(figure, '=', n), compare(figure, '=', m)]),
+  '{n} or|and {m}': (figure, n, m) => either([compare(figure, '=', n), compare(figure, '=', m)]),
   '{n} to|through {m}': (figure, n, m) => both(compare(figure, '≥', n), compare(figure, '≤', m)),
   '{n} – {m}': (figure, n, m) => both(compare(figure, '≥', n), compare(figure, '≤', m)),
 };
@@ -544,7 +597,9 @@ const inRounds = (name: string): readonly VocabularyEntry[] => {
       example: `In ${name} 2, PLACE 1, free space`,
       build: ({ n, m, act }, form) => {
         const test = testOf(form, n.amount, m?.amount);
-        return test && !act.when && !act.amends ? { ...act, when: conditionTerm(test) } : null;
+        if (!test || act.amends) return null;
+        const when = act.when ? conditionTerm(both(test, act.when.test), act.when.exports) : conditionTerm(test);
+        return { ...act, when };
       },
     }),
   ];
@@ -583,13 +638,14 @@ export const bookPhrases = (things: Things, taken: ReadonlySet<string>): readonl
   ...pilePatterns(things),
   ...occupiedWords(things, taken),
   ...kindPatterns(things),
-  ...figurePhrases(things),
+  ...figurePhrases(things, taken),
   ...sidePhrases(things),
   ...contentPhrases(sortsOf(things, 'placed'), things.sides.length > 0),
   ...orderWords(things),
   ...readingWords,
   priorities,
   oneWithAdjective,
+  butNot,
   exceptSaid,
   ...lastRoundWords(things),
 ];

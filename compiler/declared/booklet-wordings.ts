@@ -78,18 +78,23 @@ const compared = '(more|fewer|less|higher|lower|greater)';
 
 const prepositions = 'with|of|in|on|at|to|for|from|by';
 
-/** The words of booklets for the best things, with the order and the figure that they mean. */
-const bestWords = [
-  ['most valuable', 'highest value'],
-  ['least valuable', 'lowest value'],
-  ['most expensive|dearest|costliest', 'highest price', 'highest cost'],
-  ['cheapest|least expensive', 'lowest price', 'lowest cost'],
-  ['richest', 'most coins', 'most money'],
-  ['poorest', 'fewest coins', 'least money'],
-  ['strongest', 'highest strength'],
-  ['weakest', 'lowest strength'],
-  ['fullest|most crowded', 'most workers'],
-] as const;
+/** The words of booklets for the best things, with the order and the figures of which one is meant. */
+export const bestWords: readonly {
+  readonly words: readonly string[];
+  readonly is: 'most' | 'least';
+  readonly figures: readonly string[];
+}[] = [
+  { words: ['most valuable'], is: 'most', figures: ['value', 'worth'] },
+  { words: ['least valuable'], is: 'least', figures: ['value', 'worth'] },
+  { words: ['most expensive', 'dearest', 'costliest'], is: 'most', figures: ['price', 'cost'] },
+  { words: ['cheapest', 'least expensive'], is: 'least', figures: ['price', 'cost'] },
+  { words: ['richest', 'wealthiest'], is: 'most', figures: ['coins', 'money', 'gold', 'silver', 'wealth'] },
+  { words: ['poorest'], is: 'least', figures: ['coins', 'money', 'gold', 'silver', 'wealth'] },
+  { words: ['strongest'], is: 'most', figures: ['strength'] },
+  { words: ['weakest'], is: 'least', figures: ['strength'] },
+  { words: ['most populated', 'most populous'], is: 'most', figures: ['population'] },
+  { words: ['least populated', 'least populous'], is: 'least', figures: ['population'] },
+];
 
 /** Words in another order, or with other small words, than those of a page. */
 export const bookletWordings: readonly WordingRule[] = [
@@ -147,10 +152,14 @@ export const bookletWordings: readonly WordingRule[] = [
   [/\b(\p{L}+) (\d+ or (?:more|less|fewer))\b/iu, '$2 $1'],
   [/\bless (?:as|than|then) (?=\d)/i, 'fewer than '],
   [/[;,] (?:if (?:tied|equal|still tied|they are level)|in case of a tie|ties?)\b.+$/i, ''],
-  ...bestWords.flatMap(([best, ...meant]): WordingRule[] => [
-    [new RegExp(String.raw`^the (?:${best}) (.+)$`, 'i'), ...meant.map((order) => `the $1 with the ${order}`)],
-    [new RegExp(String.raw`^(?:the )?(?:${best})$`, 'i'), ...meant],
-  ]),
+  ...bestWords.flatMap(({ words, is: rank, figures }): WordingRule[] => {
+    const meant = figures.map((figure) => `${rank === 'most' ? 'highest' : 'lowest'} ${figure}`);
+    const best = words.join('|');
+    return [
+      [new RegExp(String.raw`^the (?:${best}) (.+)$`, 'i'), ...meant.map((order) => `the $1 with the ${order}`)],
+      [new RegExp(String.raw`^(?:the )?(?:${best})$`, 'i'), ...meant],
+    ];
+  }),
   [/^(an? |the )(\p{L}+) (\p{L}*[^s\s])$/iu, '$1$3 $2'],
   [
     /\b(has|have) the most (\S+) (there|(?:in|on) .+)$/i,

@@ -12,12 +12,13 @@ import {
   modifiedNoun,
   predicate,
   relative,
+  thingsWith,
 } from '../language/phrases/nouns.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import type { NounTerm, PredicateTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { listPhrases } from './content-lists.ts';
-import { comparedFigures, comparisons, limits, orderedFigures, saysWhere, type Order } from './figure-phrases.ts';
+import { comparedFigures, limits, numberComparisons, orderedFigures, saysWhere, type Order } from './figure-phrases.ts';
 import { ofSide, testOfEach, testOfNumber } from './side-phrases.ts';
 import { isPossessed } from './thing-phrases.ts';
 import { isPlacedSort, placeSort } from './things.ts';
@@ -192,7 +193,7 @@ const numbersTogether: readonly VocabularyEntry[] = [
 ];
 
 /** The words of a comparison, each with the word before the second part, and the comparison. */
-const compared = Object.entries(comparisons).map(([words, { than, op }]) => ({ words, than, op }));
+const compared = Object.entries(numberComparisons).map(([words, { than, op }]) => ({ words, than, op }));
 
 /** `a crown and a league band`: a thing with each adjective. Each has an article, so that no thing must have both. */
 const ofEachAdjective: VocabularyEntry = pattern({
@@ -260,6 +261,7 @@ const comparedInPlaces: readonly VocabularyEntry[] = (['pred', 'rel'] as const).
       b: 'thing?',
       x: 'adj?',
       y: 'adj?',
+      n: 'n?',
       a: 'thing.side?',
       ...(gives === 'rel' && { c: 'thing.side?' }),
     },
@@ -268,7 +270,7 @@ const comparedInPlaces: readonly VocabularyEntry[] = (['pred', 'rel'] as const).
     example: 'space with more workers and bushes than the player has workers there',
     rests,
     build: (slots, form) => {
-      const { a, x, y } = slots;
+      const { a, x, y, n } = slots;
       const c = 'c' in slots ? slots.c : undefined;
       const said = rows[form];
       const shared = said?.of === 'shared' ? withEachAdjective(slots.of, x, y) : [];
@@ -278,12 +280,16 @@ const comparedInPlaces: readonly VocabularyEntry[] = (['pred', 'rel'] as const).
       // Here, `there` means the place under test, and no place of an earlier sentence.
       if (!said || !isCountable(of) || !isCountable(second) || hasSet(second.set, isThere)) return null;
       // Two kinds without sides are compared by a pattern of every board.
-      const isOfBoards = said.of !== 'second' && said.of !== 'shared' && !outnumbered.some((row) => row === said);
+      const isOfBoards =
+        said.of !== 'second' &&
+        said.of !== 'shared' &&
+        (said.of === 'both' || !said.form.includes('{n}')) &&
+        !outnumbered.some((row) => row === said);
       if (isOfBoards && !of.joined && !second.joined) return null;
       const left = numberTogether(of, said.of === 'both' && a ? ownedThere(a) : there);
       const right = numberTogether(second, c ? ownedThere(c) : said.of === 'second' && a ? ownedThere(a) : there);
       if (!left || !right) return null;
-      const test = comparedFigures(left, said.op, right);
+      const test = comparedFigures(left, said.op, right, n?.amount);
       const make = gives === 'pred' ? predicate : relative;
       return make({ over: [placeSort], restrict: (set) => where(set, test), penalty: of.penalty + (b?.penalty ?? 0) });
     },
@@ -305,13 +311,13 @@ const conditionForms = [
 const comparedTogether: VocabularyEntry = pattern({
   id: 'compared-together',
   forms: conditionForms.map(({ form }) => form),
-  slots: { of: 'thing', b: 'thing?', a: 'thing.side?', c: 'thing.side?', m: 'amount?' },
+  slots: { of: 'thing', b: 'thing?', a: 'thing.side?', c: 'thing.side?', m: 'amount?', n: 'n?' },
   gives: 'cond',
   doc: 'Compares two numbers of things, of all kinds together.',
   example: 'The workers and bushes in F1 together outnumber the workers in G1',
   rests,
-  build: ({ of, b, a, c, m }, form) => {
-    const { op, form: words } = conditionForms[form] ?? { op: '=', form: '' };
+  build: ({ of, b, a, c, m, n }, form) => {
+    const { op = '=', form: words = '' } = conditionForms[form] ?? {};
     const second = b ?? of;
     if (!isCountable(of) || !isCountable(second) || m?.of.is === 'number') return null;
     // In `bands outnumber troops and camps in F1`, the place would belong to both numbers.
@@ -319,11 +325,11 @@ const comparedTogether: VocabularyEntry = pattern({
     const isWithTogether = words.includes('together');
     // Two kinds without a word before them are compared by a pattern of every board.
     const isPlain = [of, second].every((each) => !each.joined && each.word === 'bare');
-    if (isPlain && !isWithTogether) return null;
+    if (isPlain && !isWithTogether && !words.includes('{n}')) return null;
     const left = numberTogether(of, { place: null, side: a ?? null });
     const right = m ? m.of : numberTogether(second, { place: null, side: c ?? null });
     if (!left || !right) return null;
-    return conditionTerm(comparedFigures(left, op, right), [], of.penalty + (b?.penalty ?? m?.penalty ?? 0));
+    return conditionTerm(comparedFigures(left, op, right, n?.amount), [], of.penalty + (b?.penalty ?? m?.penalty ?? 0));
   },
 });
 
@@ -525,8 +531,27 @@ const partForms = {
   ],
 } as const;
 
+/** `space whose neighbours all contain workers`: a statement about all parts of a thing, or about none of them. */
+const partsSaid: VocabularyEntry = pattern({
+  id: 'parts-said',
+  forms: ['whose {of} all|each {p}', 'all [of] whose {of} {p}', 'none of whose {of} {p}'],
+  slots: { of: 'thing', p: 'pred' },
+  gives: 'rel',
+  doc: 'The statement is true of all parts of the thing, or of none of them.',
+  example: 'space whose neighbours all contain workers',
+  rests,
+  build: ({ of, p }, form) => {
+    const sort = sortOfOwner(of);
+    if (sort === null || !of.isMany || of.joined || of.quantity || p.picks || !appliesTo(p, of.sort)) return null;
+    const parts = partsOfEach(of, sort);
+    const such = thingsWith(parts, p);
+    const test: Test = form === 2 ? not(some(such)) : { is: 'every', of: parts, in: such };
+    return relative({ over: [sort], restrict: (set) => where(set, test), penalty: of.penalty + p.penalty });
+  },
+});
+
 /** `a space with 2 flooded neighbours`, `the space with the fewest flooded neighbours`. */
-export const partPhrases: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map((gives) =>
+const partsHad: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map((gives) =>
   pattern({
     id: `has-parts-${gives}`,
     forms: [...partForms[gives]],
@@ -553,6 +578,8 @@ export const partPhrases: readonly VocabularyEntry[] = (['pred', 'rel'] as const
     },
   }),
 );
+
+export const partPhrases: readonly VocabularyEntry[] = [...partsHad, partsSaid];
 
 /** Returns the words about contents of a book. `placed` has the sorts of the things in places. */
 export const contentPhrases = (placed: readonly Sort[], hasSides: boolean): readonly VocabularyEntry[] => [

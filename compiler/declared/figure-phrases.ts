@@ -1,18 +1,34 @@
 // Words about computed figures that every book without code has: `the points of the automa`, `its value plus 1`, `the
 // number of workers in the space`, and the comparisons of such figures.
-import { all, at, best, compare, countOf, it, measure, number, where } from '../plan/build.ts';
+import { all, at, best, compare, countOf, it, measure, number, some, sortOf, where } from '../plan/build.ts';
 import { hasSet, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { conditionTerm, mentionedSet, placesOfNoun, predicate, relative } from '../language/phrases/nouns.ts';
 import type { AmountTerm, JoinedNouns, NounTerm } from '../language/phrases/terms.ts';
-import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { bestWords } from './booklet-wordings.ts';
 import { offBoardPlane, settledName, thingBefore } from './book-names.ts';
 import { isPlacedSort, placeSort, pronounsOf, type Things } from './things.ts';
 
 const rests = ['book: page'];
 
+/** A comparison with a number: the second figure counts `times` times, and `sign` adds the number of the words to it. */
+interface NumberOrder {
+  readonly op: Comparison;
+  readonly times?: number;
+  readonly sign?: 1 | -1;
+}
+
+/** A comparison, or the denial of `=`. */
+export type Order = Comparison | '≠' | NumberOrder;
+
+interface ComparisonWords {
+  readonly than: string;
+  readonly op: Order;
+}
+
 /** The comparisons of words such as `more` and `at least as many`, each with the word before the second part. */
-export const comparisons: Readonly<Record<string, { readonly than: string; readonly op: Comparison }>> = {
+export const comparisons: Readonly<Record<string, ComparisonWords>> = {
   more: { than: 'than', op: '>' },
   fewer: { than: 'than', op: '<' },
   less: { than: 'than', op: '<' },
@@ -23,6 +39,9 @@ export const comparisons: Readonly<Record<string, { readonly than: string; reado
   'no more': { than: 'than', op: '≤' },
   'no fewer': { than: 'than', op: '≥' },
   'the same number of': { than: 'as', op: '=' },
+  // Nobody counts whether there are exactly twice as many (R137).
+  '[at least] twice as many|much': { than: 'as', op: { op: '≥', times: 2 } },
+  'more than twice as many|much': { than: 'as', op: { op: '>', times: 2 } },
 };
 
 /** The wordings of a limit around a figure `m`, each with its comparison. */
@@ -40,9 +59,6 @@ export const limits: Readonly<Record<string, Comparison>> = {
 
 const more = 'more|greater|higher|larger|bigger|further|later';
 const less = 'less|fewer|lower|smaller|earlier';
-
-/** A comparison, or the denial of `=`. */
-export type Order = Comparison | '≠';
 
 /** The wordings that compare a figure with another after `is`, each with its comparison; `≠` is the denial of `=`. */
 const orders: Readonly<Record<string, Order>> = {
@@ -75,22 +91,38 @@ export const orderedFigures: Readonly<Record<string, Order>> = Object.fromEntrie
   Object.entries(orders).filter(([words]) => !/^(?:\[exactly\] |not \[equal to\] )/.test(words)),
 );
 
-export const comparedFigures = (left: Measure, op: Order, right: Measure): Test =>
-  op === '≠' ? { is: 'not', of: { is: 'compare', left, op: '=', right } } : { is: 'compare', left, op, right };
+/** Returns the test that compares two figures. `n` is the number of words such as `2 more`. */
+export function comparedFigures(left: Measure, order: Order, right: Measure, n = 0): Test {
+  if (order === '≠') return { is: 'not', of: { is: 'compare', left, op: '=', right } };
+  if (typeof order === 'string') return { is: 'compare', left, op: order, right };
+  const { op, times = 1, sign = 0 } = order;
+  const parts = [...partsOf(right, times), ...(sign === 0 ? [] : [{ times: sign, figure: number(n) }])];
+  const test: Test = { is: 'compare', left, op, right: { is: 'total', parts } };
+  // Twice as many as none is one at least (R137).
+  return times > 1 ? { is: 'both', of: [compare(left, '>', 0), test] } : test;
+}
 
-const formsOf = (before: readonly string[]): Readonly<Record<string, Comparison | '≠'>> =>
+const formsOf = (before: readonly string[]): Readonly<Record<string, Order>> =>
   Object.fromEntries(
     before.flatMap((words) => Object.entries(orders).map(([order, op]) => [`${words} ${order}`, op] as const)),
   );
 
-const isForms: Readonly<Record<string, Comparison | '≠'>> = {
+/** The words for the same figure of another thing: `higher than that of the player`, `higher than the player's`. */
+const sameFigureOf = ['that|those of {c}', "{c} 's"];
+
+const isForms: Readonly<Record<string, Order>> = {
   ...formsOf(['{a} is|are|was']),
+  ...Object.fromEntries(
+    Object.entries(orderedFigures).flatMap(([order, op]) =>
+      sameFigureOf.map((same) => [`{a} is|are|was ${order.replace('{b}', same)}`, op] as const),
+    ),
+  ),
   '{a} exceeds|exceed {b}': '>',
   '{a} equals|equal {b}': '=',
   '{a} is|are positive': '>',
   '{a} is|are negative': '<',
 };
-const whoseForms: Readonly<Record<string, Comparison | '≠'>> = {
+const whoseForms: Readonly<Record<string, Order>> = {
   ...formsOf(['whose {m} is|are', 'with [a|an] {m}', 'with [a|an] {m} of']),
   'whose {m} exceeds|exceed {b}': '>',
   'whose {m} equals|equal {b}': '=',
@@ -99,7 +131,7 @@ const whoseForms: Readonly<Record<string, Comparison | '≠'>> = {
 };
 const ofThingForms = formsOf(['has|have [a|an] {m} of', 'has|have [a|an] {m}']);
 const thanForms = Object.fromEntries(
-  Object.entries(comparisons).map(([words, row]) => [`has|have ${words} {m} ${row.than} {b}`, row.op]),
+  Object.entries(comparisons).map(([words, row]) => [`has|have ${words} {m} ${row.than} {b}`, row.op] as const),
 );
 const thanThingForms = Object.fromEntries(
   Object.entries(thanForms).map(([words, op]) => [`${words} [has|have|does|do]`, op]),
@@ -172,6 +204,17 @@ const leadForms = Object.fromEntries(
 
 /** The comparisons of a number that is less by a number, each by that of a number that is greater. */
 export const under: Readonly<Record<'≥' | '>' | '=', Comparison>> = { '≥': '≤', '>': '<', '=': '=' };
+
+/** The comparisons of two numbers of things, also by a number: `at least 2 more bands than holds`. */
+export const numberComparisons: Readonly<Record<string, ComparisonWords>> = {
+  ...comparisons,
+  ...Object.fromEntries(
+    Object.entries(leads).flatMap(([words, op]): [string, ComparisonWords][] => [
+      [`${words} more`, { than: 'than', op: { op, sign: 1 } }],
+      [`${words} fewer|less`, { than: 'than', op: { op: under[op], sign: -1 } }],
+    ]),
+  ),
+};
 
 export const isNamedOf = (a: NounTerm, over: Sort): boolean => a.sort === over && a.set.is === 'named';
 
@@ -264,7 +307,7 @@ const amounts: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'amount-of-thing',
-    forms: ['[the] {m} of {of}', "{of} 's {m}", '[the] {m}'],
+    forms: ['[the] {m} of|to|for|against {of}', "{of} 's {m}", '[the] {m}'],
     slots: { m: 'measure', of: 'thing?' },
     gives: 'amount',
     doc: 'A figure of a thing, of a side or of the game.',
@@ -385,6 +428,51 @@ const isWithin = (left: Measure, { of: least }: AmountTerm, { of: most }: Amount
   of: [comparedFigures(left, '≥', least), comparedFigures(left, '≤', most)],
 });
 
+/** `No other space has a higher value`: the figure of the thing is the highest, perhaps with others. */
+const extremes: readonly VocabularyEntry[] = [
+  pattern({
+    id: 'no-higher-figure',
+    forms: [
+      'no [other] {of} has|have a|an higher|greater|larger|bigger {m} [than it]',
+      'no [other] {of} has|have more {m} [than it]',
+      'no [other] {of} has|have a|an lower|smaller {m} [than it]',
+      'no [other] {of} has|have fewer|less {m} [than it]',
+    ],
+    slots: { of: 'thing', m: 'measure' },
+    gives: 'cond',
+    doc: 'The figure of the thing of which the words speak is the highest or the lowest, perhaps with others.',
+    example: 'no other space has a higher value',
+    rests,
+    build: ({ of, m }, form) => {
+      if (of.sort !== m.over || of.quantity || of.joined || of.word !== 'bare' || of.set.is === 'best') return null;
+      const is = form < 2 ? 'most' : 'least';
+      const among = mentionedSet(of);
+      const right = measure(m.name, best(among, { is, over: m.over, of: measure(m.name, it(m.over)) }));
+      const left = measure(m.name, thingBefore(m.over));
+      const isExtreme: Test = { is: 'compare', left, op: form < 2 ? '≥' : '≤', right };
+      const isNone: Test = { is: 'not', of: some(among) };
+      const test: Test = among.is === 'all' ? isExtreme : { is: 'either', of: [isNone, isExtreme] };
+      return conditionTerm(test, [], of.penalty);
+    },
+  }),
+];
+
+/** `With more than 4 coins`, said of a side. */
+const withFigureOfSide: VocabularyEntry = pattern({
+  id: 'side-with-figure',
+  forms: [...Object.keys(limits).map((words) => `with ${words}`), 'with no {m}', 'without {m}'],
+  slots: { n: 'n?', m: 'measure' },
+  gives: 'rel',
+  doc: 'The figure of the side is within a limit.',
+  example: 'side with more than 4 coins',
+  rests,
+  build: ({ n, m }, form) => {
+    if (m.over !== 'side') return null;
+    const compared = compare(measure(m.name, it('side')), Object.values(limits)[form] ?? '=', n?.amount ?? 0);
+    return relative({ over: ['side'], restrict: (set) => where(set, compared) });
+  },
+});
+
 /** The words for a figure in a range. */
 const betweenAmounts: readonly VocabularyEntry[] = [
   pattern({
@@ -459,18 +547,26 @@ const oneOfNumbers: readonly VocabularyEntry[] = [
   }),
 ];
 
+/** Returns the figure of a sum's only thing for another thing: the points of the player, after those of the automa. */
+function sameFigure({ of }: AmountTerm, c: NounTerm): AmountTerm | null {
+  if (of.is !== 'measure' || c.sort !== sortOf(of.of) || !isOne(c)) return null;
+  return amountTerm(measure(of.name, c.set), c, c.penalty);
+}
+
 /** The conditions and descriptions that compare computed figures. */
 const comparedAmounts: readonly VocabularyEntry[] = [
   pattern({
     id: 'amount-is',
     forms: Object.keys(isForms),
-    slots: { a: 'amount', b: 'amount?' },
+    slots: { a: 'amount', b: 'amount?', c: 'thing?' },
     gives: 'cond',
     doc: 'Compares two figures, or a figure with a number.',
     example: 'The points of the automa are 3 or more',
     rests,
-    build: ({ a, b = amountTerm(number(0)) }, form) => {
+    build: ({ a, b: said = amountTerm(number(0)), c }, form) => {
       if (a.of.is === 'number') return null;
+      const b = c ? sameFigure(a, c) : said;
+      if (!b) return null;
       // Words about a number of things, or about the figure of one thing and a number, are a statement of every board too.
       const isOfEveryBoard =
         a.of.is === 'count'
@@ -588,7 +684,7 @@ const comparedAmounts: readonly VocabularyEntry[] = [
       const { is } = b.of;
       if (is === 'number' || is === 'count') return null;
       if (!isPlacedSort(of.sort) || of.quantity || of.joined || of.word !== 'bare') return null;
-      const { op } = Object.values(comparisons)[Math.floor(form / 2)] ?? { op: '=' };
+      const { op = '=' } = Object.values(comparisons)[Math.floor(form / 2)] ?? {};
       const compared = comparedFigures(ofEach(countOf(of.set), placeSort), op, ofEach(b.of, placeSort));
       const make = form % 2 === 0 ? predicate : relative;
       return make({ over: [placeSort], restrict: (set) => where(set, compared), tail: b.tail, penalty: b.penalty });
@@ -632,13 +728,80 @@ const leadPattern: VocabularyEntry = pattern({
   },
 });
 
-/** Returns the words about computed figures of a book. */
-export const figurePhrases = (things: Things): readonly VocabularyEntry[] => [
+/** Returns the words for the best things by a figure of the page, such as `cheapest`, which the page does not define. */
+function bestByWords({ figures }: Things, taken: ReadonlySet<string>): readonly VocabularyEntry[] {
+  return bestWords.flatMap(({ words, is, figures: names }) =>
+    words
+      .filter((rank) => !taken.has(rank))
+      .flatMap((rank) => {
+        const meant = figures.filter(({ name, sort }) => names.includes(name) && sort !== 'game');
+        // With a price and a cost, the word could mean the one or the other.
+        const areSame = meant.every(({ sort }, index) => meant.findIndex((other) => other.sort === sort) === index);
+        return areSame
+          ? meant.map(({ name, sort }) =>
+              word({
+                id: `${rank}-by-${name}-of-${sort}`.replaceAll(/[^a-z0-9]+/g, '-'),
+                forms: [rank],
+                gives: 'superlative',
+                doc: `Ranks things by their ${name}.`,
+                example: rank,
+                rests,
+                meaning: () => ({
+                  cat: 'superlative',
+                  name: rank,
+                  over: [sort],
+                  is,
+                  of: (set) => measure(name, set),
+                  byWay: false,
+                  ranksPlaces: true,
+                  penalty: 0,
+                }),
+              }),
+            )
+          : [];
+      }),
+  );
+}
+
+/** The verbs of figures: `costs 3 or more` compares the cost. */
+const figureVerbs: Readonly<Record<string, readonly string[]>> = {
+  'costs|cost': ['cost', 'price'],
+  'is|are worth': ['worth', 'value'],
+};
+
+/** Returns the words of `costs at most 3`, said of things with a cost. */
+const verbsOfFigures = ({ figures }: Things): readonly VocabularyEntry[] =>
+  Object.entries(figureVerbs).flatMap(([verb, names]) => {
+    const meant = figures.filter(({ name, sort }) => names.includes(name) && sort !== 'side' && sort !== 'game');
+    if (meant.some(({ sort }, index) => meant.findIndex((other) => other.sort === sort) !== index)) return [];
+    return meant.map(({ name, sort }) =>
+      pattern({
+        id: `${name}-said-of-${sort}`.replaceAll(/[^a-z0-9]+/g, '-'),
+        forms: Object.keys(orders).map((order) => `${verb} ${order}`),
+        slots: { b: 'amount' },
+        gives: 'pred',
+        doc: `Compares the ${name} with a figure.`,
+        example: `an event costs at most 3`,
+        rests,
+        build: ({ b }, form) => {
+          const compared = comparedFigures(measure(name, it(sort)), orderOf(orders, form), ofEach(b.of, sort));
+          return predicate({ over: [sort], restrict: (set) => where(set, compared), tail: b.tail, penalty: b.penalty });
+        },
+      }),
+    );
+  });
+
+/** Returns the words about computed figures of a book. `taken` has the words that the page defines itself. */
+export const figurePhrases = (things: Things, taken: ReadonlySet<string>): readonly VocabularyEntry[] => [
+  ...bestByWords(things, taken),
+  ...verbsOfFigures(things),
   ...amounts,
   ...amountsOfPronouns(things),
   leadPattern,
   sumOfThings,
   ...comparedAmounts,
+  ...extremes,
+  withFigureOfSide,
 ];
 
 /** Returns a test about one named thing without the set around the thing: `the automa has 3 coins` asks its coins. */

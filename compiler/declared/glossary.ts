@@ -1770,17 +1770,33 @@ const ofOpen =
 /** True for a pointer without a meaning of its own. */
 const isPointer = (set: SetNode): boolean => set.is === 'ref';
 
+/** Words that change nothing after a verb, each with the words that stay. */
+const idleWords: readonly (readonly [string, string])[] = [
+  ...['is', 'are', 'has', 'have', 'contains', 'contain'].flatMap((verb) =>
+    ['still', 'now', 'already', 'currently', 'also'].map((idle) => [`${verb} ${idle}`, verb] as const),
+  ),
+  ['is not yet', 'is not'],
+  ['are not yet', 'are not'],
+  ['is left in', 'is in'],
+  ['are left in', 'are in'],
+  ['is left on', 'is on'],
+  ['are left on', 'are on'],
+  ['remains in', 'is in'],
+  ['remains on', 'is on'],
+];
+
 /** Returns the words of the page that mean the same as words of every board: `its region` means `its space`. */
 const alikeOf = ({ place }: Things): ReadonlyMap<string, string> =>
-  new Map(
-    place === null || place === 'space'
+  new Map([
+    ...idleWords,
+    ...(place === null || place === 'space'
       ? []
-      : [
+      : ([
           [`its ${place}`, 'its space'],
           [`'s ${place}`, "'s space"],
           [`the ${place} of`, 'the space of'],
-        ],
-  );
+        ] as const)),
+  ]);
 
 /** Gives each entry an id of its own: two names can differ only in signs. */
 function uniqueIds(entries: readonly VocabularyEntry[]): VocabularyEntry[] {

@@ -63,15 +63,14 @@ function readHead(
 ): DefinitionRow | PageFault {
   const means = splitAt(sentence, 'means');
   if (means) return condition(sentence, means.head, means.body);
-  // The figure of `the guard of a city is 1, or 2 if …` has a condition in its sum.
-  const byTest = figureHead.test(sentence.text) ? null : splitAt(sentence, '(?:if|when|whenever|while|as long as)');
+  const byTest = conditionIn(sentence);
   // After a semicolon, the condition belongs to the body: `…; if they are level, the Guild track`.
-  if (byTest && !byTest.head.includes(';'))
+  if (byTest && !/;|, or /.test(byTest.head))
     return (
       oneSided(sentence, byTest.head, byTest.body, nouns, sides) ??
       readTestHead(sentence, byTest.head, byTest.body, nouns)
     );
-  if (wordsForIf.test(sentence.text)) return notIf(sentence);
+  if (untilForm.test(sentence.text)) return notUntil(sentence);
   const is = splitAt(sentence, '(?:is|are)');
   if (!is)
     return pageFault(sentence, 'page-sentence', {
@@ -80,13 +79,13 @@ function readHead(
       help: 'Show the use of the word, and say what the word means: `A free space is a space without workers.`',
     });
   const ofTrack = ownTrackHead(is.head, nouns, sides);
-  if (ofTrack) return { ...ofTrack, body: is.body, at: sentence };
-  const { head: said = is.head, opposite = null } = oppositeForm.exec(is.head)?.groups ?? {};
   const { body } = is;
+  if (ofTrack) return { ...ofTrack, body, at: sentence };
+  const { head: said = is.head, opposite = null } = oppositeForm.exec(is.head)?.groups ?? {};
   const words = said.replace(article, '').split(' ');
   const isThe = /^the /i.test(said);
   const row = { opposite: opposite?.toLowerCase() ?? null, body, at: sentence, open: null, isTest: false } as const;
-  const of = /^(?<name>[\w’' -]+?) (?<joint>of|against|for|from) (?:an?|the) (?<noun>[\w’' -]+)$/i.exec(
+  const of = /^(?<name>[\w’' -]+?) (?<joint>of|against|for|from|to) (?:an?|the) (?<noun>[\w’' -]+)$/i.exec(
     said.replace(article, ''),
   )?.groups;
   const ofSort = of && nounSort(of['noun'] ?? '', nouns);
@@ -95,7 +94,9 @@ function readHead(
     const name = (of['name'] ?? '').toLowerCase();
     const open = { noun: (of['noun'] ?? '').toLowerCase(), sort: ofSort };
     const joint = (of['joint'] ?? 'of').toLowerCase();
-    if (isThe && joint === 'of') return { ...row, is: 'figure', name, plural: name, sort: ofSort, open, form: name };
+    // `The threat to a region is the total strength of its neighbours` is a figure, too.
+    if (isThe && (joint === 'of' || sumBody.test(body.text)))
+      return { ...row, is: 'figure', name, plural: name, sort: ofSort, open, form: name };
     const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;
     const form = `${name} ${joint} {of}`;
     return { ...row, is: 'part', name, plural: usualPlural(name), sort, open, form };
@@ -107,12 +108,11 @@ function readHead(
   const isName =
     first?.isAtStart === true && !last && isOtherThing(body, first.sort, nouns) && /^[\p{L}-]+ [\p{L}-]+$/u.test(whole);
   if (isName) return nounHead(whole, row, nouns);
-  if (first && first.length < words.length && first.isAtStart)
+  if (first?.isAtStart && first.length < words.length)
     return relation(sentence, said.replace(article, ''), first, body, nouns, row.opposite);
   if (last && words.length > last.count) {
     const name = words.slice(0, -last.count).join(' ').toLowerCase();
-    const kind = isThe ? 'superlative' : 'adjective';
-    return { ...row, is: kind, name, plural: name, sort: last.sort, form: name };
+    return { ...row, is: isThe ? 'superlative' : 'adjective', name, plural: name, sort: last.sort, form: name };
   }
   // `The tide is the number of flooded places` is a figure of the game.
   if (isThe && !last && sumBody.test(body.text))
@@ -154,9 +154,22 @@ function ownTrackHead(head: string, nouns: Nouns, sides: readonly string[]): Omi
   return { ...row, is: 'superlative', bySide: side };
 }
 
-/** Words in place of `if` in a definition by a condition: `A space is busy unless …`. */
-const wordsForIf =
-  /^(?:an? )?[^"]*? (so long as|provided(?: that)?|unless|until) [^"]* (?:is|are|has|have|contains?|does)\b/i;
+/** Splits a definition by a condition. The figure of `the guard of a city is 1, or 2 if …` has a condition in its sum. */
+const conditionIn = (sentence: PageText): ReturnType<typeof splitAt> =>
+  figureHead.test(sentence.text)
+    ? null
+    : (splitAt(sentence, '(?:if|when|whenever|while|as long as|so long as|provided(?: that)?)') ??
+      withUnless(splitAt(sentence, 'unless')));
+
+/** Returns a head with `unless` as a part of the condition: the words are true if the words after `unless` are not. */
+const withUnless = (split: ReturnType<typeof splitAt>): ReturnType<typeof splitAt> =>
+  split && {
+    ...split,
+    body: { ...split.body, start: split.body.start - 'unless '.length, text: `unless ${split.body.text}` },
+  };
+
+/** A definition with `until`, which says when a word ends. */
+const untilForm = /^(?:an? )?[^"]*? until [^"]* (?:is|are|has|have|contains?|does)\b/i;
 
 /** Returns the fault of a definition of a noun of THINGS. */
 const ofThings = (at: PageText, noun: string): PageFault =>
@@ -166,17 +179,14 @@ const ofThings = (at: PageText, noun: string): PageFault =>
     help: `Show the use of the new word: \`A … ${noun} is …\`, or \`A ${noun} is … if …\``,
   });
 
-function notIf(at: PageText): PageFault {
-  const words = wordsForIf.exec(at.text)?.[1] ?? '';
-  const isDenial = /^un/i.test(words);
-  const text = isDenial ? words : at.text.replace(words, 'if');
-  const help = isDenial
-    ? 'Write `if`, and say the opposite: `A space is free if it contains no workers.`'
-    : `Write \`if\` for \`${words}\`: \`${text}.\``;
-  return pageFault(at, 'page-sentence', { text: at.text, problem: `defines a word with \`${words}\``, help });
-}
+const notUntil = (at: PageText): PageFault =>
+  pageFault(at, 'page-sentence', {
+    text: at.text,
+    problem: 'defines a word with `until`',
+    help: 'Write `if`, and say the opposite: `A space is free if it contains no workers.`',
+  });
 
-const adjectiveForm = /^an? (?<noun>[\w’' -]+?) (?:is|are) (?<name>[\w’'-]+(?: [\w’'-]+)?)$/i;
+const adjectiveForm = /^an? (?<noun>[\w’' -]+?) (?:is|are) (?<name>[\w’'-]+(?: [\w’'-]+){0,3})$/i;
 const ofOtherForm = /^an? (?<noun>[\w’' -]+?) is (?<name>[\w’' -]+?) an? (?<other>[\w’' -]+)$/i;
 const ofNumberForm = /^an? (?<noun>[\w’' -]+?) is (?<name>[\w’' -]+?) \(?n\)?$/i;
 /** The words after the side in the head of a relation; `is …` is no relation. */

@@ -1,9 +1,10 @@
 // Words about sides that every book without code has: their figures and their things.
 import { all, and, at, both, countOf, it, measure, or, plane, some, sortOf, where } from '../plan/build.ts';
-import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
+import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { allTest, numberTest, shareTest } from '../language/phrases/counted-nouns.ts';
 import {
   adjective,
+  bareNoun,
   conditionTerm,
   mentionedSet,
   post,
@@ -12,18 +13,16 @@ import {
   relative,
   thingsWith,
 } from '../language/phrases/nouns.ts';
-import type { ConditionTerm, NounTerm, Referent } from '../language/phrases/terms.ts';
+import type { ConditionTerm, NounTerm, PredicateTerm, Referent } from '../language/phrases/terms.ts';
+import { preference } from '../language/phrases/preferences.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { pileSort, sideTag } from './book-names.ts';
-import { comparisons, isNamedOf } from './figure-phrases.ts';
+import { comparedFigures, isNamedOf, numberComparisons } from './figure-phrases.ts';
 import { placeSort, type Things } from './things.ts';
 
 const rests = ['book: page'];
 
 const orderOf = <T>(forms: Readonly<Record<string, T>>, form: number): T => Object.values(forms)[form] as T;
-
-/** Compares two figures as a test. */
-const comparedFigures = (left: Measure, op: Comparison, right: Measure): Test => ({ is: 'compare', left, op, right });
 
 /** Returns the things of a set that belong to the side that a noun names; null if the noun names no side. */
 export function ofSide(set: SetNode, { set: side }: NounTerm): SetNode | null {
@@ -95,42 +94,90 @@ export const testOfEach = (of: NounTerm, suchOf: (set: SetNode) => SetNode): Tes
     ? both(...of.joined.parts.map((part) => testOfEach(part, suchOf)))
     : testOfNumber(of, suchOf(of.set));
 
-/** Returns a condition about a side, to which a further statement about the side can be added: `… and has 3 coins`. */
-export const sideToo = (said: ConditionTerm, { set, head }: NounTerm): ConditionTerm => ({
-  ...said,
-  subject: {
-    head,
-    sort: 'side',
-    isDenied: false,
-    and: (p) => conditionTerm(both(said.test, some(thingsWith(set, p))), said.exports, said.penalty + p.penalty),
-  },
+/** `She has no coins or controls no forest`: an alternative about the side of the condition before. */
+const orOfSide: VocabularyEntry = pattern({
+  id: 'or-of-side',
+  forms: ['{c} [,] or {p}'],
+  slots: { c: 'cond', p: 'pred' },
+  gives: 'cond',
+  doc: 'Another statement about the side, of which at least one is true.',
+  example: 'The automa has fewer than 3 coins or has no workers in the supply',
+  rests,
+  build: ({ c, p }) => (c.subject?.sort !== 'side' ? null : (orOf.get(c)?.(p) ?? null)),
 });
 
-const ownedThanForms = Object.fromEntries(
-  Object.entries(comparisons).flatMap(([words, { than: between, op }]) => [
-    [`{a} has|have ${words} {of} ${between} {b}`, op],
+/** The alternatives to conditions about sides, by the condition. */
+const orOf = new WeakMap<ConditionTerm, (p: PredicateTerm) => ConditionTerm>();
+
+/** Returns a condition about a side, to which a further statement about the side can be added: `… and has 3 coins`. */
+export function sideToo(said: ConditionTerm, { set, head }: NounTerm): ConditionTerm {
+  const term: ConditionTerm = {
+    ...said,
+    subject: {
+      head,
+      sort: 'side',
+      isDenied: false,
+      and: (p) => conditionTerm(both(said.test, some(thingsWith(set, p))), said.exports, said.penalty + p.penalty),
+    },
+  };
+  orOf.set(term, (p) =>
+    conditionTerm({ is: 'either', of: [said.test, some(thingsWith(set, p))] }, [], said.penalty + p.penalty),
+  );
+  return term;
+}
+
+/** Returns the name of the side of which statements are said; null for sides without a name. */
+const nameOf = (set: SetNode): string | null =>
+  set.is === 'named' ? set.name : set.is === 'where' ? nameOf(set.of) : null;
+
+/** Returns a statement about any side by the conditions about each side; null if a side has no such condition. */
+export function ofEachSide(
+  sides: readonly string[],
+  tail: NounTerm,
+  conditionOf: (side: NounTerm) => ConditionTerm | null,
+): PredicateTerm | null {
+  const tests = new Map<string, Test>();
+  for (const name of sides) {
+    const condition = conditionOf(bareNoun({ sort: 'side', head: 'side', set: { is: 'named', name, sort: 'side' } }));
+    if (!condition) return null;
+    tests.set(name, condition.test);
+  }
+  const restrict = (those: SetNode): SetNode => {
+    const own = tests.get(nameOf(those) ?? '');
+    const ofEach = [...tests].map(([name, test]) => where(and(those, { is: 'named', name, sort: 'side' }), test));
+    return own ? where(those, own) : or(...ofEach);
+  };
+  // With the name of a side, the words are one condition.
+  return predicate({ over: ['side'], restrict, tail, penalty: tail.penalty + preference.oneStatement });
+}
+
+const hasThanForms = Object.fromEntries(
+  Object.entries(numberComparisons).flatMap(([words, { than: between, op }]) => [
+    [`has|have ${words} {of} ${between} {b}`, op],
+    [`has|have ${words} {of} ${between} {kind}`, op],
   ]),
 );
 
 /** The forms `where the automa has more workers than the player`, each with its comparison. */
 const whereForms = Object.fromEntries(
-  Object.entries(ownedThanForms).flatMap(([words, op]) => [
-    [`where ${words}`, op],
-    [`in which ${words}`, op],
-  ]),
+  Object.entries(numberComparisons).flatMap(([words, { than: between, op }]) =>
+    ['where', 'in which'].map((joint) => [`${joint} {a} has|have ${words} {of} ${between} {b}`, op]),
+  ),
 );
 
 /** Returns the patterns of the things of sides: `The automa has no workers in the supply`, `a worker of each side`. */
 function ownedPatterns(things: Things): readonly VocabularyEntry[] {
   const { sorts, sides } = things;
   const owned = [...sorts.values()].filter(({ isOwned }) => isOwned).map(({ name }) => name);
-  const has = sideHas((of, side) => (owned.includes(of.sort) ? ofSide(of.set, side) : cardsOfSide(of, side, things)));
-  if (owned.length === 0) return [has];
+  const ownOf: OwnOf = (of, side) => (owned.includes(of.sort) ? ofSide(of.set, side) : cardsOfSide(of, side, things));
+  const has = [...sideHas(ownOf, sides), ...sideHasThan(ownOf, sides), sameNumberOfSides(ownOf, sides)];
+  if (owned.length === 0) return has;
   const grouped = sides.length > 1 ? [sidesHave(owned, sides), ...ofDefinedSide(owned, sides)] : [];
   return [
-    has,
+    ...has,
     ...grouped,
     oneOfOwned,
+    thatSideHas(owned),
     ...ownedConditions(owned),
     outnumberPattern(owned),
     ...eachSideWords(owned, sides),
@@ -144,6 +191,27 @@ function cardsOfSide({ sort, set }: NounTerm, { set: side }: NounTerm, { piles }
   if (!pile || own.length > 1 || side.is !== 'named' || side.sort !== 'side') return null;
   return at(set, { is: 'named', name: `${side.name} ${pile.name}`, sort: pileSort });
 }
+
+/** `Fort that the automa has on the board`: the things of a side, perhaps in a place. */
+const thatSideHas = (owned: readonly Sort[]): VocabularyEntry =>
+  pattern({
+    id: 'that-side-has',
+    forms: ['[that|which] {a} has|have', '[that|which] {a} has|have {p}'],
+    slots: { a: 'thing.side', p: 'post?' },
+    gives: 'rel',
+    doc: 'The things of the side, perhaps in a place.',
+    example: 'worker that the automa has in F1',
+    rests,
+    build: ({ a, p }, form) => {
+      if (!ofSide(all(owned[0] ?? ''), a) || (form === 1 && (!p?.locates || p.picks))) return null;
+      const over = owned.filter((sort) => !p || p.over.includes(sort) || p.over.includes('located'));
+      const restrict = (set: SetNode): SetNode => {
+        const own = ofSide(set, a) ?? set;
+        return p ? thingsWith(own, p) : own;
+      };
+      return over.length === 0 ? null : relative({ over, restrict, tail: p?.tail ?? null, penalty: p?.penalty ?? 0 });
+    },
+  });
 
 /** `One of your workers`: any of the things of a side. */
 const oneOfOwned: VocabularyEntry = pattern({
@@ -163,25 +231,42 @@ const oneOfOwned: VocabularyEntry = pattern({
   },
 });
 
-/** The conditions about the things of a side; `ownOf` returns these things. */
-const sideHas = (ownOf: (of: NounTerm, side: NounTerm) => SetNode | null): VocabularyEntry =>
-  pattern({
-    id: 'side-has',
-    forms: ['{a} has|have {of}', '{a} has|have no {of}'],
-    slots: { a: 'thing.side', of: 'thing' },
-    gives: 'cond',
-    doc: 'True if the side has such things.',
-    example: 'The automa has no workers in the supply',
-    rests,
-    build: ({ a, of }, form): ConditionTerm | null => {
-      const own = ownOf(of, a);
-      if (!own) return null;
-      // `Has no more than two` is a limit, and not a denial of `more than two`.
-      if (form === 1) return of.quantity ? null : sideToo(conditionTerm({ is: 'not', of: some(own) }, namedIn(of)), a);
-      const test = testOfEach(of, (set) => ownOf({ ...of, set }, a) ?? own);
-      return sideToo(conditionTerm(test, referentsOf(of, own), of.penalty), a);
-    },
-  });
+/** Returns the things of a noun that belong to a side; null for things that do not belong to sides. */
+type OwnOf = (of: NounTerm, side: NounTerm) => SetNode | null;
+
+/** The conditions about the things of a side, and the same statements after `or` and of a side that the page defines. */
+function sideHas(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEntry[] {
+  const condition = (a: NounTerm, of: NounTerm, isDenial: boolean): ConditionTerm | null => {
+    const own = ownOf(of, a);
+    if (!own) return null;
+    // `Has no more than two` is a limit, and not a denial of `more than two`.
+    if (isDenial) return of.quantity ? null : sideToo(conditionTerm({ is: 'not', of: some(own) }, namedIn(of)), a);
+    const test = testOfEach(of, (set) => ownOf({ ...of, set }, a) ?? own);
+    return sideToo(conditionTerm(test, referentsOf(of, own), of.penalty), a);
+  };
+  const words = { doc: 'True if the side has such things.', rests };
+  const forms = ['has|have {of}', 'has|have no {of}'];
+  return [
+    pattern({
+      ...words,
+      id: 'side-has',
+      forms: forms.map((form) => `{a} ${form}`),
+      slots: { a: 'thing.side', of: 'thing' },
+      gives: 'cond',
+      example: 'The automa has no workers in the supply',
+      build: ({ a, of }, form) => condition(a, of, form === 1),
+    }),
+    pattern({
+      ...words,
+      id: 'side-has-said',
+      forms,
+      slots: { of: 'thing' },
+      gives: 'pred',
+      example: 'The automa has fewer than 3 coins or has no workers in the supply',
+      build: ({ of }, form) => ofEachSide(sides, of, (a) => condition(a, of, form === 1)),
+    }),
+  ];
+}
 
 /** Returns the conditions about the things of sides that no name means: `neither side has a worker in F1`. */
 const sidesHave = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
@@ -247,36 +332,112 @@ const outnumberPattern = (owned: readonly Sort[]): VocabularyEntry =>
     },
   });
 
-/** The conditions about the things of a side, and about the things of two sides. */
+/** The slots of a comparison after a side: with another side, or with another kind of things of the side. */
+export const comparedSlots = { n: 'n?', of: 'thing', b: 'thing.side?', kind: 'thing?' } as const;
+
+/** The words of such a comparison. */
+export interface ComparedSaid {
+  readonly n?: { readonly amount: number } | undefined;
+  readonly of: NounTerm;
+  readonly b?: NounTerm | undefined;
+  readonly kind?: NounTerm | undefined;
+}
+
+/** The conditions that compare the things of two sides, or two kinds of things of a side. */
+function sideHasThan(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEntry[] {
+  const condition = (a: NounTerm, { n, of, b, kind }: ComparedSaid, form: number): ConditionTerm | null => {
+    if (of.quantity || kind?.quantity || kind?.joined) return null;
+    const own = ownOf(of, a);
+    const other = kind ? ownOf(kind, a) : b && ownOf(of, b);
+    if (!own || !other) return null;
+    const test = comparedFigures(countOf(own), orderOf(hasThanForms, form), countOf(other), n?.amount);
+    return sideToo(conditionTerm(test, [], of.penalty), a);
+  };
+  const words = { doc: 'Compares the numbers of such things of two sides, or of a side.', rests };
+  return [
+    pattern({
+      ...words,
+      id: 'side-has-than',
+      forms: Object.keys(hasThanForms).map((form) => `{a} ${form}`),
+      slots: { a: 'thing.side', ...comparedSlots },
+      gives: 'cond',
+      example: 'The player has more workers in forests than the automa',
+      build: ({ a, ...said }, form) => condition(a, said, form),
+    }),
+    pattern({
+      ...words,
+      id: 'side-has-than-said',
+      forms: Object.keys(hasThanForms),
+      slots: comparedSlots,
+      gives: 'pred',
+      example: 'The player has no coins or has more workers in forests than the automa',
+      build: (said, form) => ofEachSide(sides, said.of, (a) => condition(a, said, form)),
+    }),
+  ];
+}
+
+/** Returns several sides that a noun names: `both sides`, `the automa and the player`; null for other words. */
+function severalSides(
+  { joined, quantity, set, head, words }: NounTerm,
+  sides: readonly string[],
+): readonly NounTerm[] | null {
+  if (joined) return joined.by === 'and' && joined.parts.every((part) => part.set.is === 'named') ? joined.parts : null;
+  const isEvery = quantity?.is === 'all' && head === 'side' && words.length === 0 && set.is === 'all';
+  return isEvery
+    ? sides.map((name) => bareNoun({ sort: 'side', head, set: { is: 'named', name, sort: 'side' } }))
+    : null;
+}
+
+/** Returns the condition that numbers of several sides are the same; null if a side has no such number. */
+export function sameNumbers(
+  a: NounTerm,
+  sides: readonly string[],
+  numberOf: (side: NounTerm) => Measure | null,
+): ConditionTerm | null {
+  const [first, ...others] = severalSides(a, sides)?.map(numberOf) ?? [];
+  if (!first || others.length === 0 || others.includes(null)) return null;
+  return conditionTerm(both(...others.flatMap((other) => (other ? [comparedFigures(first, '=', other)] : []))));
+}
+
+/** `Both sides have the same number of workers`. */
+const sameNumberOfSides = (ownOf: OwnOf, sides: readonly string[]): VocabularyEntry =>
+  pattern({
+    id: 'same-number-of-sides',
+    forms: [
+      '{a} has|have the same number of {m}',
+      '{a} has|have equally many {m}',
+      '{a} has|have the same number of {of}',
+      '{a} has|have equally many {of}',
+    ],
+    slots: { a: 'thing.side', m: 'measure?', of: 'thing?' },
+    gives: 'cond',
+    doc: 'Each of the sides has as much of the figure as the others, or as many of the things.',
+    example: 'Both sides have the same number of workers',
+    rests,
+    build: ({ a, m, of }) =>
+      sameNumbers(a, sides, ({ set, ...side }) => {
+        if (m) return m.over === 'side' ? measure(m.name, set) : null;
+        const own = of && !of.quantity && ownOf(of, { ...side, set });
+        return own ? countOf(own) : null;
+      }),
+  });
+
+/** The conditions about the things of two sides in a place. */
 function ownedConditions(owned: readonly Sort[]): readonly VocabularyEntry[] {
   return [
     pattern({
-      id: 'side-has-than',
-      forms: Object.keys(ownedThanForms),
-      slots: { a: 'thing.side', of: 'thing', b: 'thing.side' },
-      gives: 'cond',
-      doc: 'Compares the numbers of such things of two sides.',
-      example: 'The player has more workers in forests than the automa',
-      rests,
-      build: ({ a, of, b }, form) => {
-        const [own, other] = owned.includes(of.sort) && !of.quantity ? [ofSide(of.set, a), ofSide(of.set, b)] : [];
-        const test = own && other && comparedFigures(countOf(own), orderOf(ownedThanForms, form), countOf(other));
-        return test ? sideToo(conditionTerm(test, [], of.penalty), a) : null;
-      },
-    }),
-    pattern({
       id: 'where-side-has-than',
       forms: Object.keys(whereForms),
-      slots: { a: 'thing.side', of: 'thing', b: 'thing.side' },
+      slots: { a: 'thing.side', n: 'n?', of: 'thing', b: 'thing.side' },
       gives: 'rel',
       doc: 'Compares the numbers of such things of two sides in each space.',
       example: 'space where the automa has more workers than the player',
       rests,
-      build: ({ a, of, b }, form) => {
+      build: ({ a, n, of, b }, form) => {
         const there = owned.includes(of.sort) && !of.quantity ? at(mentionedSet(of), it(placeSort)) : null;
         const [own, other] = there ? [ofSide(there, a), ofSide(there, b)] : [];
         if (!own || !other) return null;
-        const test = comparedFigures(countOf(own), orderOf(whereForms, form), countOf(other));
+        const test = comparedFigures(countOf(own), orderOf(whereForms, form), countOf(other), n?.amount);
         return relative({ over: [placeSort], restrict: (set) => where(set, test) });
       },
     }),
@@ -343,5 +504,6 @@ const rankOfSide = (sides: readonly string[]): VocabularyEntry =>
 /** Returns the words about the sides of a book. */
 export const sidePhrases = (things: Things): readonly VocabularyEntry[] => [
   ...(things.sides.length > 1 ? [rankOfSide(things.sides)] : []),
+  orOfSide,
   ...ownedPatterns(things),
 ];

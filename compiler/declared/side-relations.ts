@@ -1,24 +1,23 @@
 // The words of a relation of sides that a page defines, such as `controls`: `the crown controls a shire`, `shire that the
 // crown controls`, `controlled by neither side`.
-import { and, both, countOf, minus, not, number, or, plane, some, sortOf, where } from '../plan/build.ts';
+import { and, both, countOf, minus, not, or, plane, some, sortOf, where } from '../plan/build.ts';
 import { hasSet } from '../plan/rewrite.ts';
-import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
-import {
-  adjective,
-  bareNoun,
-  conditionTerm,
-  post,
-  predicate,
-  referentsOf,
-  relative,
-} from '../language/phrases/nouns.ts';
-import { preference } from '../language/phrases/preferences.ts';
+import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
+import { adjective, bareNoun, conditionTerm, post, referentsOf, relative } from '../language/phrases/nouns.ts';
 import type { ConditionTerm, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isOpen } from './book-names.ts';
-import { comparisons, leads, under } from './figure-phrases.ts';
+import { comparedFigures, numberComparisons, type Order } from './figure-phrases.ts';
 import { sidesOfWord, type DefinitionRow } from './heads.ts';
-import { sideToo, testOfEach, testOfNumber } from './side-phrases.ts';
+import {
+  comparedSlots,
+  ofEachSide,
+  sameNumbers,
+  sideToo,
+  type ComparedSaid,
+  testOfEach,
+  testOfNumber,
+} from './side-phrases.ts';
 import { placeSort, type Things } from './things.ts';
 import { withoutTotal } from './track-phrases.ts';
 
@@ -231,7 +230,7 @@ class SideRelation {
 /** A relation with which the sides are compared. */
 class SidesCompared {
   readonly sort: Sort;
-  private readonly sides: readonly string[];
+  readonly sides: readonly string[];
   private readonly relation: SideRelation;
 
   constructor(rows: readonly DefinitionRow[], things: Things) {
@@ -258,58 +257,82 @@ class SidesCompared {
   }
 }
 
-/** The comparisons of the numbers of things of two sides, each with the number by which the first is greater. */
-const numberForms: readonly { readonly words: string; readonly op: Comparison; readonly sign: -1 | 0 | 1 }[] = [
-  ...Object.entries(comparisons).map(
-    ([words, { than, op }]) => ({ words: `${words} {of} ${than} {b}`, op, sign: 0 }) as const,
-  ),
-  ...Object.entries(leads).flatMap(([words, op]) => [
-    { words: `${words} more {of} than {b}`, op, sign: 1 } as const,
-    { words: `${words} fewer|less {of} than {b}`, op: under[op], sign: -1 } as const,
-  ]),
-];
+/** The comparisons of numbers of things: those of two sides, or two kinds of things of a side. */
+const numberForms: readonly { readonly words: string; readonly op: Order; readonly isOfKinds: boolean }[] =
+  Object.entries(numberComparisons).flatMap(([words, { than, op }]) => [
+    { words: `${words} {of} ${than} {b}`, op, isOfKinds: false },
+    { words: `${words} {of} ${than} {kind}`, op, isOfKinds: true },
+  ]);
 
-/** Returns the patterns of `the automa leads 2 more spaces than the player` and `the automa leads the most spaces`. */
+/** Returns the patterns of `the automa leads 2 more spaces than the player`. */
 function comparedWords(sides: SidesCompared, base: WordBase, verbs: readonly string[]): VocabularyEntry[] {
-  const rows = numberForms.flatMap((row) => verbs.map((verb) => ({ ...row, form: `{a} ${verb} ${row.words}` })));
-  const ranks = verbs.flatMap((verb) =>
-    (['most', 'fewest'] as const).map(
-      (rank) => ({ form: `{a} ${verb} the ${rank} {of}`, op: rank === 'most' ? '>' : '<' }) as const,
-    ),
-  );
+  const rows = numberForms.flatMap((row) => verbs.map((verb) => ({ ...row, form: `${verb} ${row.words}` })));
+  const condition = (a: NounTerm, { n, of, b, kind }: ComparedSaid, form: number): ConditionTerm | null => {
+    const left = sides.numberOf(a, of);
+    const other = kind ? sides.numberOf(a, kind) : b && sides.numberOf(b, of);
+    if (!left || !other) return null;
+    const test = comparedFigures(left, rows[form]?.op ?? '=', other, n?.amount);
+    return sideToo(conditionTerm(test, [], of.penalty), a);
+  };
   return [
     pattern({
       ...base,
       id: `${base.id}-than`,
-      forms: rows.map(({ form }) => form),
-      slots: { a: 'thing.side', n: 'n?', of: 'thing', b: 'thing.side' },
+      forms: rows.map(({ form }) => `{a} ${form}`),
+      slots: { a: 'thing.side', ...comparedSlots },
       gives: 'cond',
-      build: ({ a, n, of, b }, form) => {
-        const { op, sign } = rows[form] ?? { op: '=', sign: 0 };
-        const [left, other] = [sides.numberOf(a, of), sides.numberOf(b, of)];
-        if (!left || !other) return null;
-        const parts = [other, number(n?.amount ?? 0)].map((figure, index) => ({
-          times: index === 0 ? 1 : sign,
-          figure,
-        }));
-        const right: Measure = sign === 0 ? other : { is: 'total', parts };
-        return sideToo(conditionTerm({ is: 'compare', left, op, right }, [], of.penalty), a);
-      },
+      build: ({ a, ...said }, form) => condition(a, said, form),
     }),
     pattern({
       ...base,
-      id: `${base.id}-rank`,
-      forms: ranks.map(({ form }) => form),
+      id: `${base.id}-than-said`,
+      forms: rows.map(({ form }) => form),
+      slots: comparedSlots,
+      gives: 'pred',
+      build: (said, form) => ofEachSide(sides.sides, said.of, (a) => condition(a, said, form)),
+    }),
+    pattern({
+      ...base,
+      id: `${base.id}-same`,
+      forms: verbs.map((verb) => `{a} ${verb} the same number of {of}`),
       slots: { a: 'thing.side', of: 'thing' },
       gives: 'cond',
-      build: ({ a, of }, form) => {
-        const left = sides.numberOf(a, of);
-        const others = sides.numbersOfOthers(a, of);
-        if (!left || !others || others.length === 0) return null;
-        const op = ranks[form]?.op ?? '>';
-        const tests = others.map((right): Test => ({ is: 'compare', left, op, right }));
-        return sideToo(conditionTerm(both(...tests), [], of.penalty), a);
-      },
+      build: ({ a, of }) => sameNumbers(a, sides.sides, (side) => sides.numberOf(side, of)),
+    }),
+  ];
+}
+
+/** Returns the patterns of `the automa leads the most spaces`. */
+function rankWords(sides: SidesCompared, base: WordBase, verbs: readonly string[]): VocabularyEntry[] {
+  const ranks = verbs.flatMap((verb) =>
+    (['most', 'fewest'] as const).map(
+      (rank) => ({ form: `${verb} the ${rank} {of}`, op: rank === 'most' ? '>' : '<' }) as const,
+    ),
+  );
+  const rankOf = (a: NounTerm, of: NounTerm, form: number): ConditionTerm | null => {
+    const left = sides.numberOf(a, of);
+    const others = sides.numbersOfOthers(a, of);
+    if (!left || !others || others.length === 0) return null;
+    const op = ranks[form]?.op ?? '>';
+    const tests = others.map((right): Test => ({ is: 'compare', left, op, right }));
+    return sideToo(conditionTerm(both(...tests), [], of.penalty), a);
+  };
+  return [
+    pattern({
+      ...base,
+      id: `${base.id}-rank`,
+      forms: ranks.map(({ form }) => `{a} ${form}`),
+      slots: { a: 'thing.side', of: 'thing' },
+      gives: 'cond',
+      build: ({ a, of }, form) => rankOf(a, of, form),
+    }),
+    pattern({
+      ...base,
+      id: `${base.id}-rank-said`,
+      forms: ranks.map(({ form }) => form),
+      slots: { of: 'thing' },
+      gives: 'pred',
+      build: ({ of }, form) => ofEachSide(sides.sides, of, (a) => rankOf(a, of, form)),
     }),
   ];
 }
@@ -372,10 +395,6 @@ function deniedOthers(relation: SideRelation, base: WordBase, verbs: readonly st
   });
 }
 
-/** Returns the name of the side of which statements are said; null for sides without a name. */
-const nameOf = (set: SetNode): string | null =>
-  set.is === 'named' ? set.name : set.is === 'where' ? nameOf(set.of) : null;
-
 /** Returns the statement that a side leads something, for a second statement about a side and for a defined side. */
 function relationSaid(
   relation: SideRelation,
@@ -394,20 +413,7 @@ function relationSaid(
     build: ({ of }, form) => {
       const isDenial = form >= said.length;
       const words = { form: denied[form - said.length] ?? '', isDenial, group: null };
-      const tests = new Map<string, Test>();
-      for (const name of sides) {
-        const a = bareNoun({ sort: 'side', head: 'side', set: { is: 'named', name, sort: 'side' } });
-        const condition = relation.condition({ a }, of, words);
-        if (!condition) return null;
-        tests.set(name, condition.test);
-      }
-      const restrict = (those: SetNode): SetNode => {
-        const own = tests.get(nameOf(those) ?? '');
-        const ofEach = [...tests].map(([name, test]) => where(and(those, { is: 'named', name, sort: 'side' }), test));
-        return own ? where(those, own) : or(...ofEach);
-      };
-      // With the name of a side, the words are one condition.
-      return predicate({ over: ['side'], restrict, tail: of, penalty: of.penalty + preference.oneStatement });
+      return ofEachSide(sides, of, (a) => relation.condition({ a }, of, words));
     },
   });
 }
@@ -441,6 +447,7 @@ export function sideRelationWords(
   });
   const withoutOthers = deniedOthers(relation, base, verbs);
   const statement = relationSaid(relation, things.sides, base, verbs);
-  const compared = comparedWords(new SidesCompared(rows, things), base, verbs);
+  const sides = new SidesCompared(rows, things);
+  const compared = [...comparedWords(sides, base, verbs), ...rankWords(sides, base, verbs)];
   return [cond, statement, withoutOthers, ...describingWords(relation, sort, base, wordings, taken), ...compared];
 }

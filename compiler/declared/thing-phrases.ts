@@ -37,12 +37,14 @@ import {
   thingsWith,
 } from '../language/phrases/nouns.ts';
 import { isCounted } from '../language/phrases/counted-nouns.ts';
+import { isSingle } from '../language/phrases/noun-sorts.ts';
 import type { ConditionTerm, NounTerm, PredicateTerm } from '../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { addingRider, objectRider } from '../language/words/kernel/riders.ts';
 import { qualityWords } from '../wording/lexis.ts';
 import { offBoardPlane, thingBefore } from './book-names.ts';
+import { saysWhere } from './figure-phrases.ts';
 import { testOfNumber } from './side-phrases.ts';
 import { isPlacedSort, placeSort, type Things } from './things.ts';
 
@@ -111,6 +113,7 @@ const alternativeChoices: VocabularyEntry = pattern({
   id: 'if-none',
   forms: [
     ...alternatives.map((joint) => `{a} ${joint} {b}`),
+    '{a} [,] or {b} if [there is|are] none',
     '{i} {a} [,|;] {j} {b}',
     '{i} {a} [,|;] {j} {b} [,|;] {k} {c}',
   ],
@@ -119,7 +122,7 @@ const alternativeChoices: VocabularyEntry = pattern({
   doc: 'The first of these that names a thing.',
   example: 'PLACE 1, a nest; if none, the richest space',
   rests,
-  build: ({ a, b, c, i, j, k }) => {
+  build: ({ a, b, c, i, j, k }, form) => {
     const letters = [i, j, k].flatMap((letter) => letter?.list ?? []);
     if (letters.some((letter, index) => letter.toLowerCase() !== 'abc'.charAt(index))) return null;
     const nouns = [a, b, ...(c ? [c] : [])];
@@ -133,6 +136,8 @@ const alternativeChoices: VocabularyEntry = pattern({
       )
     )
       return null;
+    // In `the nest nearest to F1, or F2 if none`, a thing with a name is never `none`.
+    if (form === alternatives.length && isSingle(a.set)) return null;
     const penalty = nouns.reduce((sum, noun) => sum + noun.penalty, 0);
     // `A nest; if none, a forest; failing that, a wetland` adds a third choice to two choices.
     const sets = nouns.flatMap(({ set }) => (set.is === 'first' ? set.of : [set]));
@@ -382,15 +387,23 @@ const placeWhere = (placed: readonly Sort[]): VocabularyEntry =>
       `where {of} ${verbsOfPlace}`,
       `on|in|at which no {of} ${verbsOfPlace}`,
       `where no {of} ${verbsOfPlace}`,
+      `on|in|at which neither {of} nor {b} ${verbsOfPlace}`,
+      `where neither {of} nor {b} ${verbsOfPlace}`,
     ],
-    slots: { of: 'thing' },
+    slots: { of: 'thing', b: 'thing?' },
     gives: 'rel',
     doc: 'The places in which such a thing is.',
     example: 'space on which a worker stands',
     rests,
-    build: ({ of }, form) => {
-      if (!placed.includes(of.sort) || of.joined || (form > 1 && of.quantity)) return null;
-      const test = testOfNumber(of, at(form > 1 ? of.set : mentionedSet(of), it(placeSort)));
+    build: ({ of, b }, form) => {
+      const kinds = [...(of.joined && form > 1 ? of.joined.parts : [of]), ...(b ? [b] : [])];
+      if (of.joined && (of.joined.by === 'and' || b)) return null;
+      if (kinds.some(({ sort, joined, quantity }) => !placed.includes(sort) || joined || (form > 1 && quantity)))
+        return null;
+      const tests = kinds.map((kind) =>
+        testOfNumber(kind, at(form > 1 ? kind.set : mentionedSet(kind), it(placeSort))),
+      );
+      const test: Test = tests.length === 1 && tests[0] ? tests[0] : { is: 'either', of: tests };
       return relative({
         over: [placeSort],
         restrict: (set) => where(set, form > 1 ? { is: 'not', of: test } : test),
@@ -603,6 +616,72 @@ const amongThose: VocabularyEntry = pattern({
   },
 });
 
+/** Returns the test that other things of a noun are in the place of the thing under test. */
+function othersThere(of: NounTerm, sort: Sort): Test {
+  const there = at(mentionedSet(of), places(it(sort)));
+  return testOfNumber(of, sort === of.sort ? minus(there, it(sort)) : there);
+}
+
+/** True for things that can be with another: a kind, or a number of things. */
+const canBeWith = ({ sort, joined, set }: NounTerm, placed: readonly Sort[]): boolean =>
+  placed.includes(sort) && !joined && set.is !== 'best' && !saysWhere(set);
+
+/** `A redcoat without other crown pieces in its space`, `shares its space with a redcoat`. */
+const withOthersThere = (placed: readonly Sort[]): readonly VocabularyEntry[] =>
+  (['pred', 'rel'] as const).map((gives) => {
+    const forms =
+      gives === 'pred'
+        ? [
+            'shares|share its|their|the {k} with {of}',
+            'shares|share its space with {of}',
+            'is|are in|on|at the same {k} as {of}',
+          ]
+        : [
+            'without another|other {of} in|on|at its|their space',
+            'with no other {of} in|on|at its|their space',
+            'with another|other {of} in|on|at its|their space',
+            'in|on|at the same {k} as {of}',
+          ];
+    return pattern({
+      id: `with-others-${gives}`,
+      forms,
+      slots: { of: 'thing', k: 'thing?' },
+      gives,
+      doc: 'Another such thing is in the same space, or none.',
+      example: 'worker with another worker in its space',
+      rests,
+      build: ({ of, k }, form) => {
+        if (!canBeWith(of, placed) || (k && (k.sort !== placeSort || !k.isBare || k.word !== 'bare'))) return null;
+        const isDenial = gives === 'rel' && form < 2;
+        if (isDenial && (of.quantity || of.word !== 'bare')) return null;
+        const make = gives === 'pred' ? predicate : relative;
+        const restrict = (set: SetNode): SetNode => {
+          const sort = sortOf(set);
+          const test = othersThere(of, sort);
+          return where(set, isDenial ? both(some(places(it(sort))), not(test)) : test);
+        };
+        return make({ over: placed, restrict, penalty: of.penalty });
+      },
+    });
+  });
+
+/** `The only space with a worker`: that space, if there is no other. */
+const onlyThing: VocabularyEntry = pattern({
+  id: 'only-thing',
+  forms: ['the only {of}'],
+  slots: { of: 'thing' },
+  gives: 'thing',
+  doc: 'The thing of these words, if there is only one.',
+  example: 'the only space with a worker',
+  rests,
+  build: ({ of }) => {
+    if (of.word !== 'bare' || of.isMany || of.quantity || of.joined || of.set.is === 'ref' || of.set.is === 'best')
+      return null;
+    const one: Test = { is: 'compare', left: countOf(of.set), op: '=', right: { is: 'number', value: 1 } };
+    return { ...nounOf(of, where(of.set, one)), penalty: of.penalty + (of.isClosed ? 0 : preference.takesWordsAfter) };
+  },
+});
+
 /** Returns the words about things of a book. `taken` has the words that the page defines itself. */
 export function thingPhrases(things: Things, taken: ReadonlySet<string>): readonly VocabularyEntry[] {
   const placed = [...things.sorts.values()].filter(({ stands }) => stands === 'placed');
@@ -617,12 +696,14 @@ export function thingPhrases(things: Things, taken: ReadonlySet<string>): readon
     existing,
     amongThose,
     betweenTwo,
+    onlyThing,
     theSame,
     forEach,
     ...unStates(things, taken),
     ...(placed.length > 0
       ? [
           thingsOfPlace,
+          ...withOthersThere(placed.map(({ name }) => name)),
           ...whoseThing(placed.map(({ name }) => name)),
           noneOrSome(placed.map(({ name }) => name)),
           placeWhere(placed.map(({ name }) => name)),

@@ -60,6 +60,32 @@ describe('a page of an area-control wargame', () => {
   });
 });
 
+describe('a clause', () => {
+  const decided = (clause: string) =>
+    decisionOf(game, { sheet: `game counties\n\nMARCH\n1 ${clause}\n`, position, card: 'MARCH' });
+
+  // F1 and F2 are not flooded. F1 has a hold, 3 bands and wealth 2, and F2 has 1 band and wealth 1.
+  it.each([
+    ['FLOOD a shire that is not flooded, preferably one with a hold. [Lowest wealth]', ['F1: flooded']],
+    ['FLOOD a shire that is not flooded, if possible one with a hold. [Lowest wealth]', ['F1: flooded']],
+    ['FLOOD a shire that is not flooded, first a forest; then one with a hold. [Lowest wealth]', ['F1: flooded']],
+    ['FLOOD F1 or F2, whichever has the higher wealth.', ['F1: flooded']],
+    ['FLOOD F1 or F2, whichever has fewer bands.', ['F2: flooded']],
+    ['FLOOD a shire, moors before forests. [Lowest wealth]', []],
+    ['FLOOD a shire that is not flooded, forests before moors. [Lowest wealth]', ['F2: flooded']],
+    ['FLOOD a shire that is not flooded; if tied, the one with the fewest bands.', ['F2: flooded']],
+    ['FLOOD the wealthiest forest.', ['F1: flooded']],
+    ['GAIN 1 if the crown controls F1.', ['crown: gold 4 → 5']],
+    ['GAIN 1 unless the lords control F1.', ['crown: gold 4 → 5']],
+    ['In years 2 and 3, if F1 is walled, GAIN 1.', ['crown: gold 4 → 5']],
+  ])('`%s` chooses by the words first, and then by the list', (clause, effects) =>
+    expect(decided(clause)).toMatchObject({ clause: 1, effects }),
+  );
+
+  it('is not carried out if the condition at its end is false', () =>
+    expect(decided('GAIN 1 unless the crown controls F1.')).toMatchObject({ clause: null }));
+});
+
 describe('a definition', () => {
   it.each([
     // Relations of sides in the passive, denied, and of several sides.
@@ -107,6 +133,52 @@ describe('a definition', () => {
     ['A calm shire is a shire with a pike in or adjacent to it.', 'F1, F2, G1'],
     ['A shire is calm if it has a workshop in it or in an adjacent wetland.', 'F1, W1, G1'],
     ['A calm shire is a shire with 6 or more bands in it or next to it.', 'F2, W1'],
+    // Numbers that are greater by a number, or twice as great (R137).
+    ['A shire is calm if it has at least 2 more bands than holds.', 'F1'],
+    ['A calm shire is a shire where the lords have exactly 2 more bands than the crown.', 'G1'],
+    ['Calm means the crown has twice as much reed as the lords.', 'true'],
+    ['Calm means the crown controls twice as many shires as the lords.', 'false'],
+    ['Calm means the lords control more wetlands than moors.', 'false'],
+    ['Calm means the crown controls at least as many forests as wetlands.', 'true'],
+    // Statements of sides: the lords have no workshop, and the crown controls no moor.
+    ['A side is calm if it has no workshops on the board or controls F1.', 'crown, lords'],
+    ['A side is calm if it has no workshops on the board or controls G1.', 'lords'],
+    ['Calm means the lords have a workshop or control more moors than the crown.', 'true'],
+    ['The calm side is the side that controls the most moors.', 'lords'],
+    ['The calm side is the side with more than 4 gold.', 'lords'],
+    ['Calm means both sides control the same number of shires.', 'true'],
+    ['Calm means the crown and the lords have the same number of bands on the board.', 'false'],
+    ['Calm means the gold of the lords is higher than that of the crown.', 'true'],
+    // The greatest, the least and the only things.
+    ['A shire is calm if no other shire has a higher wealth.', 'G1'],
+    ['A shire is calm if no other forest has a lower wealth.', 'F2'],
+    ['The calm shire is the poorest shire.', 'F2'],
+    ['The calm shire is the only shire with a workshop.', 'W1'],
+    ['The calm shire is the only shire with a hold.', ''],
+    ['The calm shire is the walled wetland, or F2 if none.', 'F2'],
+    ['A shire is calm if its wealth is lower than that of F1.', 'F2'],
+    // Neighbours, and other things in the same place. C4 is in the camp.
+    ['A calm shire is a shire whose neighbours all contain kerns.', 'F2, W1'],
+    ['A calm shire is a shire none of whose neighbours contains a hold.', 'F1, G1'],
+    ['A calm band is a band without other bands in its shire.', 'C3, L4'],
+    ['A calm band is a band in the same shire as a workshop.', 'C3'],
+    ['A band is calm if it is in the same shire as another kern.', 'C1, C2, L1, L3'],
+    ['A calm shire is a shire where no kern or hold stands.', 'F2, W1'],
+    ['A calm shire is a shire where neither kerns nor workshops stand.', 'F2'],
+    // Words that change nothing, words of several parts, and denials.
+    ['A shire is calm if it is still flooded.', 'W1, G1'],
+    ['Calm if no holds are left in the store.', 'true'],
+    ['A shire is out of reach if it is flooded.', 'W1, G1'],
+    ['A shire is calm unless it has a hold.', 'F2, W1'],
+    ['Calm if F1 is walled, but not if F2 is walled.', 'true'],
+    // Sums with halves, limits and pairs.
+    ['The threat to a shire is the total wealth of its neighbours.', 'F1 4, F2 6, W1 6, G1 4'],
+    ['The calm of a shire is the higher of its sand and its coal.', 'F1 2, F2 0, W1 1, G1 2'],
+    ['The calm of a shire is the difference between its sand and its wealth.', 'F1 0, F2 1, W1 2, G1 4'],
+    ['The calm of a shire is 1 plus half of its wealth, rounded up.', 'F1 2, F2 2, W1 3, G1 3'],
+    ['The calm of a shire is its wealth minus 2, at least 0 and at most 1.', 'F1 0, F2 0, W1 1, G1 1'],
+    ['The calm of a shire is its wealth times 2.', 'F1 4, F2 2, W1 6, G1 8'],
+    ['The calm of a shire is the sum of its wealth and its sand.', 'F1 4, F2 1, W1 4, G1 4'],
     // Figures and things in a list.
     ['A calm shire is a shire with sand and coal and a hold.', 'F1'],
     ['A calm shire is a shire with sand, coal or a workshop.', 'F1, W1, G1'],
