@@ -27,6 +27,7 @@ import { plainWorld, type GameLanguage } from '../language/checking/report/sheet
 import { planWordsIn, type PlanWords } from '../wording/wording.ts';
 import { readAmount, type Amount } from './amounts.ts';
 import { allEffects } from './action-effects.ts';
+import { actionMeanings } from './effect-sentences.ts';
 import { ActionReader } from './effect-reader.ts';
 import {
   readActions,
@@ -571,6 +572,7 @@ const pageOf = (book: DeclaredBook, path: string): Omit<BookPage, 'handShareIn'>
     membersIn: (position) => membersNow(book, position),
     withSheets: (sheets) => missingBoxes(book, sheets),
     meanings: () => wordMeanings(book),
+    actionMeanings: () => actionMeanings(book),
     board: (position) => boardOfPage(table, title, position),
     positions: {
       text: (position) => textOfPosition(readDeclaredPosition(position, table).position, table),
