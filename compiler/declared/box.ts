@@ -113,7 +113,12 @@ class BoxReader {
    * Notes a fault if a cell has the words of the next column too, because a single space is between them: `Teal 2` would
    * be another name. Returns the cells as they are meant; null if no cell is such a cell.
    */
-  private noteJoinedCells(sort: string, columns: readonly PageText[], row: PageText, rows: readonly PageText[]): readonly PageText[] | null {
+  private noteJoinedCells(
+    sort: string,
+    columns: readonly PageText[],
+    row: PageText,
+    rows: readonly PageText[],
+  ): readonly PageText[] | null {
     const cells = cellsOf(row);
     if (cells.length > columns.length) return null;
     const fitsFrom = (texts: readonly string[]): boolean =>

@@ -176,3 +176,63 @@ describe('the members of a word', () => {
     expect(linesOf(counties, position).join('\n')).not.toContain('unknown');
   });
 });
+
+describe('words of a page that have no reading', () => {
+  /** Returns the words at fault and the help of the only mistake of a page. */
+  function mistakeOf(sentence: string): readonly [string | undefined, string | undefined] {
+    const { diagnostics, text } = withWord(sentence);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['BB1206']);
+    const [mistake] = diagnostics;
+    return [text.slice(mistake?.start, mistake?.end), mistake?.help];
+  }
+
+  it.each([
+    ['A bird is dear if no bird has a higher worth.', 'a higher', '`no other bird has a higher worth than it`'],
+    [
+      'Strong if the automa has twice as many workers as the player.',
+      'twice',
+      '`the number of automa workers is at least twice the number of player workers`',
+    ],
+    [
+      'A space is calm if it has at least 2 more bushes than baskets.',
+      'more bushes than baskets',
+      '`the number of bushes in it is at least the number of baskets in it plus 2`',
+    ],
+    [
+      'A space is calm if every adjacent space is owned by a bush.',
+      'owned',
+      '`every space next to it contains a bush`',
+    ],
+  ])('have the nearest form as a way out: %s', (sentence, words, form) => {
+    const [at, help] = mistakeOf(sentence);
+    expect([at, help]).toEqual([words, expect.stringContaining(form)]);
+  });
+});
+
+describe('a row of BOX with a single space between two cells', () => {
+  const withBox = (rows: string) => readBook(small.replace(/BOX[\s\S]*$/, `BOX\n${rows}\n`));
+  const first = (rows: string) => {
+    const book = withBox(rows);
+    return [book.diagnostics.map(({ start, end }) => book.text.slice(start, end)), book.diagnostics[0]?.help];
+  };
+
+  it('is a finding that shows the two cells, and no other name', () => {
+    expect(first('bird  worth\nTeal 2\nCrane  4')).toEqual([
+      ['Teal 2'],
+      'Put two spaces or more between the cells: `Teal  2`. If all of this is one cell, write `–` under `worth`.',
+    ]);
+    const board = 'space  kind     value  next to\nF10000 forest   2      W1\nW1     wetland  3      F10000';
+    expect(first(board)[0]).toEqual(['F10000 forest']);
+    expect(withBox(board).table.box.names.get('space')).toEqual(['F10000', 'W1']);
+    expect(first('space  next to  value\nF1 W1  2\nW1  F1  3')[0]).toEqual(['F1 W1']);
+    expect(first('space kind  value\nF1  forest  2')).toEqual([
+      ['space kind'],
+      'Put two spaces or more between the heads: `space  kind`.',
+    ]);
+  });
+
+  it('is no mistake if the words are a name', () => {
+    expect(first('bird  worth\nLittle Teal  2\nCrane')[0]).toEqual([]);
+    expect(first('space  kind  value\nDark forest  –  2')[0]).toEqual([]);
+  });
+});
