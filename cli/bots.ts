@@ -79,13 +79,14 @@ export function plainSheetsOf(game: GameDeclaration, texts: ReadonlyMap<string, 
   return { texts: new Map([...texts, ...all]), scriptOf, readings: [] };
 }
 
+const isAt = (at: number, { start, end }: Span): boolean => start <= at && at < end;
+
 /** Returns the first error in each procedure of a sheet; null if an error is outside the procedures. */
 function procedureFaults(path: string, text: string): readonly ProcedureFault[] | null {
   const errors = checkText(null, text).diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return [];
   const { sections } = readSheet(text, games).sheet;
   const procedures = sections.flatMap((section) => (section.type === 'procedure' ? [section] : []));
-  const isAt = (at: number, { start, end }: Span): boolean => start <= at && at < end;
   const faults = new Map<string, ProcedureFault>();
   for (const { start, message, help } of errors) {
     const procedure = procedures.find((section) => isAt(start, section));

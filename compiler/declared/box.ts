@@ -137,15 +137,15 @@ class BoxReader {
 
   /** True if words can be a cell of a column. */
   private fits(sort: string, column: string, words: string, rows: readonly PageText[]): boolean {
-    const name = column.toLowerCase();
+    const head = column.toLowerCase();
     if (words === '–' || words === '-') return true;
-    if (this.figureOf(sort, name)) return integerIn(words) !== null;
-    if (dieColumn.test(name)) return /^\d+(?:[–-]\d+)?$/.test(words);
-    const isOfPlaces = name === 'next to' || this.isOfWalls(sort, name);
-    return printedItems(words).every((item) =>
+    if (this.figureOf(sort, head)) return integerIn(words) !== null;
+    if (dieColumn.test(head)) return /^\d+(?:[–-]\d+)?$/.test(words);
+    const isOfPlaces = head === 'next to' || this.isOfWalls(sort, head);
+    return printedItems(words).every((name) =>
       isOfPlaces
-        ? rows.some(({ text }) => text === item || text.startsWith(`${item} `))
-        : this.things.tags.some((tag) => tag.sort === sort && tag.name === item),
+        ? rows.some(({ text }) => text === name || text.startsWith(`${name} `))
+        : this.things.tags.some((tag) => tag.sort === sort && tag.name === name),
     );
   }
 

@@ -7,7 +7,7 @@ import type { Measure, SetNode, Test } from '../plan/nodes.ts';
 import { rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
 import { verbs, type Determiner } from '../wording/english.ts';
 import { nameWords, qualityWords } from '../wording/lexis.ts';
-import { phrasesIn, planWordsIn, type PlanWords } from '../wording/wording.ts';
+import { phraseWordsIn, planWordsIn, type PlanWords } from '../wording/wording.ts';
 import type { ActionMeaning } from '../game/game-declaration.ts';
 import type { ActionEffect, FigureChange, Goal, Some } from './action-effects.ts';
 import { withNumberSaid } from './action-number.ts';
@@ -51,7 +51,7 @@ const each: Determiner = { amount: 'each', grade: 'one' };
 /** Words for one action, step or moment. `open` has the nouns of the things of which its sentences speak. */
 class EffectSentences {
   private readonly words: PlanWords;
-  private readonly phrase: ReturnType<typeof phrasesIn>;
+  private readonly phrase: ReturnType<typeof phraseWordsIn>;
   private readonly book: PageWords;
   private readonly open: Open | null;
 
@@ -66,7 +66,7 @@ class EffectSentences {
     const planes = { ...lexis.planes, [offBoardPlane]: qualityWords('is off the board', { after: from }) };
     const ofPage = { ...lexis, planes, names: { ...lexis.names, ...names } };
     this.words = planWordsIn(ofPage);
-    this.phrase = phrasesIn(ofPage);
+    this.phrase = phraseWordsIn(ofPage);
     this.book = book;
     this.open = open;
   }
@@ -98,9 +98,9 @@ class EffectSentences {
     tell: ({ text, isByHand }) => (isByHand ? `you do by hand: "${text}"` : `you are told: "${text}"`),
     box: ({ title }) => `carry out the box ${title}`,
     walk: ({ only }) =>
-      `move the ${this.open?.noun ?? 'piece'} along a way of up to n ${this.places()}${this.only(only)}`,
+      `move the ${this.open?.noun ?? 'piece'} along a way of up to n ${this.places()}${this.placeLimit(only)}`,
     push: ({ moved, from, steps, only }) =>
-      `move ${this.some(moved)} straight away from ${this.set(from, 'a')}, up to ${this.amount(steps)} ${this.places()} far${this.only(only)}${this.limits(moved)}`,
+      `move ${this.some(moved)} straight away from ${this.set(from, 'a')}, up to ${this.amount(steps)} ${this.places()} far${this.placeLimit(only)}${this.limits(moved)}`,
     go: ({ how, way, target, points }) =>
       [
         `the acting ${this.book.table.things.acting?.noun ?? 'piece'} moves ${how} ${this.set(target, 'a')}`,
@@ -155,7 +155,7 @@ class EffectSentences {
     return this.set(set, { amount: `up to ${amount}`, grade: amount === '1' ? 'one' : 'many' });
   }
 
-  /** Returns the words behind an effect about the things that it takes: how many at most, in which order, and not which. */
+  /** Returns the words after a movement that limit the movement. */
   private limits({ count, left, order }: Some): string {
     const first = order.map((part) => this.set(part, 'some'));
     return [
@@ -180,8 +180,8 @@ class EffectSentences {
     return offBoard ? `, to the ${offBoard}` : '';
   }
 
-  private only(only: SetNode | null): string {
-    return only ? `, only into ${this.set(only, 'some')}` : '';
+  private placeLimit(places: SetNode | null): string {
+    return places ? `, only into ${this.set(places, 'some')}` : '';
   }
 
   private places(): string {
@@ -205,10 +205,10 @@ class EffectSentences {
 export const amountInWords = (book: PageWords, amount: Amount, open: Open | null): string =>
   new EffectSentences(book, open).amount(amount);
 
-const bare = ({ text }: PageText): string => text.replaceAll(/\s+/g, ' ').replace(/\.$/, '');
+const wordsAt = ({ text }: PageText): string => text.replaceAll(/\s+/g, ' ').replace(/\.$/, '');
 
 /** Returns the words of an action before its effects: `PLACE n, space`. */
-const headOf = (at: PageText): string => bare(at).replace(/: .*$/s, '');
+const headOf = (at: PageText): string => wordsAt(at).replace(/: .*$/s, '');
 
 const meaningOfAction = (book: EffectBook, { row, effects, possible }: DeclaredAction): ActionMeaning => {
   const sentences = new EffectSentences(book, row.doneTo);
@@ -224,12 +224,13 @@ const meaningOfAction = (book: EffectBook, { row, effects, possible }: DeclaredA
 /** Returns the effects of an act of a turn in words; empty for an act without effects. */
 function effectsOfAct(book: EffectBook, act: TurnAct): readonly string[] {
   const sentences = new EffectSentences(book, null);
-  const inside = (acts: readonly TurnAct[]): string => acts.flatMap((inner) => effectsOfAct(book, inner)).join('; ');
+  const effectsText = (acts: readonly TurnAct[]): string =>
+    acts.flatMap((inner) => effectsOfAct(book, inner)).join('; ');
   if (act.is === 'effects') return act.effects.map((effect) => sentences.effect(effect));
   if (act.is === 'each') return meaningsOfSteps(book, act.steps, '').flatMap(({ effects }) => effects ?? []);
-  if (act.is === 'at levels') return [`at ${act.levels.join(' and ')}: ${inside(act.does)}`];
+  if (act.is === 'at levels') return [`at ${act.levels.join(' and ')}: ${effectsText(act.does)}`];
   if (act.is !== 'when') return [];
-  const [does, otherwise] = [inside(act.does), inside(act.otherwise)];
+  const [does, otherwise] = [effectsText(act.does), effectsText(act.otherwise)];
   const usual = does === '' ? '' : `if ${sentences.test(act.test)}: ${does}`;
   const other = otherwise === '' ? '' : `${usual === '' ? 'in another case' : 'otherwise'}: ${otherwise}`;
   return [usual, other].filter((part) => part !== '');
@@ -244,7 +245,7 @@ const meaningsOfSteps = (book: EffectBook, steps: readonly TurnStep[], title: st
 const meaningOfMoment = (book: EffectBook, { at, effects }: Moment): ActionMeaning => {
   const sentences = new EffectSentences(book, null);
   return {
-    action: bare(at).replace(/, (?!.*, ).*$/s, ''),
+    action: wordsAt(at).replace(/, (?!.*, ).*$/s, ''),
     effects: effects.map((effect) => sentences.effect(effect)),
     possible: null,
   };

@@ -74,7 +74,7 @@ function voiceIn(lexis: Lexis): Voice {
 }
 
 /** Returns a function that puts a set into words after a determiner: `each enemy mech`, `up to 2 enemy mechs`. */
-export function phrasesIn(lexis: Lexis): (set: SetNode, by: Determiner) => string {
+export function phraseWordsIn(lexis: Lexis): (set: SetNode, by: Determiner) => string {
   const voice = voiceIn(lexis);
   return (set, by) => phrase(voice.describe(set), by);
 }

@@ -38,11 +38,9 @@ describe('a folder with a declaration page', () => {
     expect(read).toContain(
       '\nPLACE n, space\n  put up to n automa workers from the supply into the space\n  possible if the space is free\n',
     );
-    const { pages } = JSON.parse(run('read', 'meadow', '--json').out);
-    expect(pages[0].actions[2]).toEqual({
-      action: 'FLOOD space',
-      effects: ['the space becomes flooded', 'you are told: "Turn the tile."'],
-      possible: null,
+    const flood = { action: 'FLOOD space', effects: ['the space becomes flooded', 'you are told: "Turn the tile."'] };
+    expect(JSON.parse(run('read', 'meadow', '--json').out)).toMatchObject({
+      pages: [{ actions: [{ action: 'PLACE n, space' }, { action: 'TAKE bird' }, { ...flood, possible: null }] }],
     });
     expect(read).toContain('nest: a free wetland\n');
     expect(read).toContain('lonely: there is no space with at least 2 workers\n');

@@ -163,7 +163,7 @@ describe('the members of a word', () => {
   it('wait for the word with a mistake on which the word depends, at any depth', () => {
     const words =
       'A nest is a free wetland.\nA perch is a space next to a nest.\nA rich space is a space with value 3 or more.\nThe calm is the number of nests.\n\nBOX';
-    expect(linesOf(faulty.replace('\nBOX', `${words}`))).toEqual([
+    expect(linesOf(faulty.replace('\nBOX', words))).toEqual([
       'nest: unknown, until the definition of `free` has no mistake',
       'perch: unknown, until the definition of `free` has no mistake',
       'rich: W1 (1 of 2)',

@@ -84,7 +84,7 @@ const tableLines = ({ title, rows }: TableWords, paint: Paint): string[] => [
 ];
 
 /** Returns the meanings of the words of a page, a line each, and what its actions, steps and moments do. */
-export function pageText({ words, actions }: PageReading): string {
+export function pageReadingText({ words, actions }: PageReading): string {
   const parts = [
     ...words.map(({ word, meaning }) => `${word}: ${meaning}`),
     ...actions.flatMap(({ action, effects, possible }) => [

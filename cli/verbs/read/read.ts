@@ -17,7 +17,7 @@ import { badOption, catchUserErrors } from '../../../files/errors.ts';
 import type { WordMembers } from '../../../compiler/game/game-declaration.ts';
 import { markedText } from '../../../views/document/words.ts';
 import { countText, diagnosticLines } from '../../../views/findings/diagnostics.ts';
-import { kindText, pageText, phraseText, readingText } from '../../../views/sheet/terminal-meanings.ts';
+import { kindText, pageReadingText, phraseText, readingText } from '../../../views/sheet/terminal-meanings.ts';
 import { phraseJson, readingsJson, type PageReading, type ReadSheet } from '../../../views/sheet/reading-json.ts';
 import { ErrorPrinter, err, out, outJson, paintErr, paintOut, errDocument } from '../../io.ts';
 import { closestReading, readPlaced, type PhraseOptions, type PlacedPhrase } from '../../phrases.ts';
@@ -106,7 +106,7 @@ function readSheets(names: readonly string[], options: ReadOptions): number {
   if (options.json) outJson(readingsJson(sheets, pages));
   else
     out(
-      pages.map(pageText).join('') +
+      pages.map(pageReadingText).join('') +
         sheets.flatMap(({ file, reading }) => (reading ? [readingText(file, reading, paintOut)] : [])).join('\n'),
     );
   for (const { file, reading, errors } of sheets) {
