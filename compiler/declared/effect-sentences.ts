@@ -167,8 +167,8 @@ class EffectSentences {
 
   /** Returns the things that take a figure. Several things take their shares one after another. */
   private takers(to: SetNode): string {
-    const [one, all] = [this.set(to, each), this.set(to, 'these')];
-    return one.startsWith('each ') ? `${all} in turn, to each as much as it can hold` : one;
+    const [single, several] = [this.set(to, each), this.set(to, 'these')];
+    return single.startsWith('each ') ? `${several} in turn, to each as much as it can hold` : single;
   }
 
   private goal(to: Exclude<Goal, { readonly is: 'off board' }>): string {
