@@ -4,11 +4,12 @@ import { books, games, languageOf } from './books.ts';
 import { checkText } from './check-text.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
 import type { PreparedSheet } from '../compiler/decide/prepared-sheet.ts';
-import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
+import type { ProcedureFault, SceneSheets } from '../compiler/game/scene-sheets.ts';
 import type { GameLanguage } from '../compiler/language/checking/report/sheet-world.ts';
 import { sheetReader } from '../compiler/decide/script-reader.ts';
 import { Lines } from '../grammar/positions.ts';
 import { errorsIn } from '../grammar/registry.ts';
+import type { Span } from '../grammar/tree.ts';
 import { readSheet } from '../compiler/language/checking/sheet/read-sheet.ts';
 import { headerNamed } from '../compiler/language/checking/sheet/sheet-setting.ts';
 import type { BookFile } from '../files/book-folders.ts';
@@ -76,6 +77,44 @@ export function plainSheetsOf(game: GameDeclaration, texts: ReadonlyMap<string, 
   const all = books.plainSheets(game).map(({ name, path }) => [name, texts.get(name) ?? plainSheetText(path)] as const);
   const scriptOf = sheetReader(game.headings, () => languageIn(game));
   return { texts: new Map([...texts, ...all]), scriptOf, readings: [] };
+}
+
+const isAt = (at: number, { start, end }: Span): boolean => start <= at && at < end;
+
+/** Returns the first error in each procedure of a sheet; null if an error is outside the procedures. */
+function procedureFaults(path: string, text: string): readonly ProcedureFault[] | null {
+  const errors = checkText(null, text).diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return [];
+  const { sections } = readSheet(text, games).sheet;
+  const procedures = sections.flatMap((section) => (section.type === 'procedure' ? [section] : []));
+  const faults = new Map<string, ProcedureFault>();
+  for (const { start, message, help } of errors) {
+    const procedure = procedures.find((section) => isAt(start, section));
+    if (!procedure) return null;
+    const title = procedure.title.text.toUpperCase();
+    const clause = procedure.clauses.find((each) => isAt(start, each))?.number ?? null;
+    const line = `line ${new Lines(text).at(start).line}:`;
+    if (!faults.has(title)) faults.set(title, { path, procedure: title, clause, line, words: `${message} ${help}` });
+  }
+  return [...faults.values()];
+}
+
+/**
+ * Returns all sheets of a game without scenarios, with the errors in single procedures of a book without code. A sheet
+ * of another game must have no errors.
+ */
+export function plainSheetsWithFaults(game: GameDeclaration, texts: ReadonlyMap<string, string>): SceneSheets {
+  const sheets = books
+    .plainSheets(game)
+    .flatMap(({ name, path }) => (texts.has(name) ? [] : [{ name, path, text: readText(path) }]));
+  const ofSheets = sheets.map(({ name, path, text }) => ({
+    name,
+    text,
+    faults: game.page ? procedureFaults(path, text) : null,
+  }));
+  const read = new Map(ofSheets.flatMap(({ name, text, faults }) => (faults ? [[name, text] as const] : [])));
+  const faults = ofSheets.flatMap((sheet) => sheet.faults ?? []);
+  return { ...plainSheetsOf(game, new Map([...read, ...texts])), ...(faults.length > 0 && { faults }) };
 }
 
 export function languageIn(game: GameDeclaration): GameLanguage {

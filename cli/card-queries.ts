@@ -9,9 +9,11 @@ import type { Scene } from '../compiler/game/scene.ts';
 import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import { rulingsOf } from '../compiler/decide/rulings-of.ts';
-import { decidedScenarios, plainSheetsOf, sheetsOf } from './bots.ts';
+import { decidedScenarios, plainSheetsWithFaults, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled-sheets.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
+import { shownPath } from '../files/working-folder.ts';
+import { err, paintErr } from './io.ts';
 import { checkBot, ownSheet, plainOwnSheet, type OwnSheet } from './own-sheet.ts';
 import {
   positionField,
@@ -116,7 +118,7 @@ function plainSheetsFor(game: GameDeclaration, position: unknown, options: Decid
   const texts = options.sheet === undefined ? new Map<string, string>() : plainOwnSheet(options.sheet, position, game);
   const readings = switchedReadings(game, options.reading ?? [], game.switchable ?? []);
   const scene = plainSceneIn(books, game);
-  const sheets = { ...plainSheetsOf(game, texts), readings };
+  const sheets = { ...plainSheetsWithFaults(game, texts), readings };
   refuseIdleReadings(scene, sheets, position, 'card');
   const [replaced = null] = texts.keys();
   const read = { game, scenario: 0, scene, overlay: null };
@@ -149,6 +151,15 @@ export function sheetsForPosition(
   return { game, scenario, scene: read.scene, sheets, userSheet: askedSheet, replaced, read };
 }
 
+/** Says which clauses have errors, so that their cards are not decided. */
+function tellFaults({ faults = [] }: SceneSheets): void {
+  for (const { path, procedure, clause } of faults) {
+    const where = clause === null ? procedure : `${procedure} ${clause}`;
+    const words = `${where} in ${shownPath(path)} has an error, so ${procedure} is not decided; \`botbook check\` shows the error.`;
+    err(`${paintErr('dim', words)}\n`);
+  }
+}
+
 /** Makes the query about a card of a position. Throws if the position has a fault. */
 export async function decidingByGame(
   { position, name, card }: AskedCard,
@@ -158,6 +169,7 @@ export async function decidingByGame(
   const modules = scenario === 0 ? undefined : await compiledSheets(read, sheets);
   const query = scene.asking({ ...sheets, ...(modules && { modules }) })(position, card);
   checkBot(userSheet, query.head.side, query.head.bot, query.head.card);
+  tellFaults(sheets);
   const prepared = preparedFor(query, sheets);
   const standIns = read.overlay ?? query.standIns;
   return {

@@ -298,11 +298,12 @@ export const lineInFile = (name: string, where: string): number | null =>
 
 /**
  * Turns a ShapeError into an error for the user. Throws every other error again. `said` is the name of the faulty file,
- * unless the fault is on a declaration page.
+ * unless the fault is on a declaration page or in a sheet.
  */
 export function badData(said: string, error: unknown): UserError {
   if (!(error instanceof ShapeError)) throw error;
-  const name = error.file?.endsWith(pageEnding) ? shownPath(error.file) : said;
+  const isTyped = [pageEnding, '.bot'].some((ending) => error.file?.endsWith(ending));
+  const name = error.file !== null && isTyped ? shownPath(error.file) : said;
   const isDescribed = existsSync(fromHere(name.replace(/(\.json)?$/, '.schema.json')));
   const line = lineInFile(name, error.where);
   const place = line === null ? 'the file at that place' : `line ${line} of the file`;

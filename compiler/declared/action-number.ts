@@ -22,3 +22,6 @@ export function withActionNumber<Part>(part: Part, n: number): Part {
   if (Array.isArray(part)) return part.map((inner: unknown) => withActionNumber(inner, n)) as Part;
   return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, withActionNumber(inner, n)])) as Part;
 }
+
+/** Returns a text about a plan with `n` in place of the placeholder. */
+export const withNumberSaid = (text: string): string => text.replaceAll(String(placeholder), 'n');

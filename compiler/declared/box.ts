@@ -74,15 +74,21 @@ class BoxReader {
     const [first, ...columns] = cellsOf(head);
     const sort = first ? this.sortOf(first.text) : null;
     if (!first || sort === null) {
-      const help = 'A table begins with a line of heads, and its first head is a thing of THINGS, such as `space`.';
+      const [noun = '', ...more] = (first?.text ?? '').split(' ');
+      const help =
+        more.length > 0 && this.sortOf(noun) !== null
+          ? `Put two spaces or more between the heads: \`${noun}  ${more.join(' ')}\`.`
+          : 'A table begins with a line of heads, and its first head is a thing of THINGS, such as `space`.';
       this.faults.push(pageFault(first ?? head, 'page-name', { name: first?.text ?? '', kind: 'thing', help }));
       return;
     }
-    const unknown = columns.filter((column, index) => this.lacksFigure(sort, column, lines, index + 1));
+    const joined = new Map(rows.map((row) => [row, this.noteJoinedCells(sort, columns, row, rows)] as const));
+    const sound = lines.filter((line) => !joined.get(line));
+    const unknown = columns.filter((column, index) => this.lacksFigure(sort, column, sound, index + 1));
     const names = this.names.get(sort) ?? [];
     this.names.set(sort, names);
     for (const row of rows) {
-      const [name, ...cells] = cellsUnder(head, row);
+      const [name, ...cells] = joined.get(row) ?? cellsUnder(head, row);
       if (!name) continue;
       if (sort === trackSort) this.checkTrack(name, names);
       else {
@@ -101,6 +107,46 @@ class BoxReader {
           this.readCell(sort, name.text, { ...cell, column: column.text.toLowerCase() });
       });
     }
+  }
+
+  /**
+   * Notes a fault if a cell has the words of the next column too, because a single space is between them: `Teal 2` would
+   * be another name. Returns the cells as they are meant; null if no cell is such a cell.
+   */
+  private noteJoinedCells(
+    sort: string,
+    columns: readonly PageText[],
+    row: PageText,
+    rows: readonly PageText[],
+  ): readonly PageText[] | null {
+    const cells = cellsOf(row);
+    if (cells.length > columns.length) return null;
+    const fitsFrom = (texts: readonly string[]): boolean =>
+      texts.every((text, index) => index === 0 || this.fits(sort, columns[index - 1]?.text ?? '', text, rows));
+    for (const [index, cell] of cells.entries())
+      for (const { index: cut } of cell.text.matchAll(/ /g)) {
+        const parts = [cell.text.slice(0, cut), cell.text.slice(cut + 1)];
+        const meant = cells.toSpliced(index, 1, ...parts.map((text) => ({ ...cell, text })));
+        if (!fitsFrom(meant.map(({ text }) => text))) continue;
+        const help = `Put two spaces or more between the cells: \`${parts.join('  ')}\`. If all of this is one cell, write \`–\` under \`${columns[index]?.text}\`.`;
+        this.faults.push(pageFault(cell, 'page-value', { text: cell.text, kind: 'cell of the table', help }));
+        return meant;
+      }
+    return null;
+  }
+
+  /** True if words can be a cell of a column. */
+  private fits(sort: string, column: string, words: string, rows: readonly PageText[]): boolean {
+    const head = column.toLowerCase();
+    if (words === '–' || words === '-') return true;
+    if (this.figureOf(sort, head)) return integerIn(words) !== null;
+    if (dieColumn.test(head)) return /^\d+(?:[–-]\d+)?$/.test(words);
+    const isOfPlaces = head === 'next to' || this.isOfWalls(sort, head);
+    return printedItems(words).every((name) =>
+      isOfPlaces
+        ? rows.some(({ text }) => text === name || text.startsWith(`${name} `))
+        : this.things.tags.some((tag) => tag.sort === sort && tag.name === name),
+    );
   }
 
   /** Notes a fault if a row of a table of tracks names no track of THINGS. */

@@ -27,6 +27,7 @@ import { plainWorld, type GameLanguage } from '../language/checking/report/sheet
 import { planWordsIn, type PlanWords } from '../wording/wording.ts';
 import { readAmount, type Amount } from './amounts.ts';
 import { allEffects } from './action-effects.ts';
+import { actionMeanings } from './effect-sentences.ts';
 import { ActionReader } from './effect-reader.ts';
 import {
   readActions,
@@ -511,18 +512,27 @@ function sheetOfCard(sheets: SceneSheets, card: string) {
 
 /**
  * Returns the sheet with the procedure of a card; null if no sheet has the procedure. Refuses a card that uses a
- * definition or an action with a mistake, at any depth.
+ * definition, an action, a clause or a box with a mistake, at any depth.
  */
 function soundSheet(book: DeclaredBook, path: string, sheets: SceneSheets, card: string) {
   const sheet = sheetOfCard(sheets, card);
-  if (!sheet || book.faulty.size === 0) return sheet;
+  const { faults = [] } = sheets;
+  if (!sheet || (book.faulty.size === 0 && faults.length === 0)) return sheet;
   const { settled, ties } = book.reading;
   const { moving } = book;
-  const clauses = procedureFor(sheet.script, card)?.clauses;
-  const read = { clauses, resort: lastResortIn(book, sheets), settled, ties, moving };
-  const name = firstUsed(read, [...book.faulty.keys()], { ...book, boxOf: boxesIn(book, sheets) });
-  const mistake = name === undefined ? undefined : book.faulty.get(name);
-  if (mistake) throw new ShapeError(mistake.line, mistake.words, path);
+  const procedure = procedureFor(sheet.script, card);
+  const title = procedure?.title.toUpperCase();
+  const ofCard = faults.find((fault) => fault.procedure === title);
+  if (ofCard) throw new ShapeError(ofCard.line, ofCard.words, ofCard.path);
+  const boxes = boxTitles(book.actions);
+  const faulty = new Map([
+    ...faults.flatMap((fault) => (boxes.includes(fault.procedure) ? [[fault.procedure, fault] as const] : [])),
+    ...[...book.faulty].map(([name, mistake]) => [name, { ...mistake, path }] as const),
+  ]);
+  const read = { clauses: procedure?.clauses, resort: lastResortIn(book, sheets), settled, ties, moving };
+  const name = firstUsed(read, [...faulty.keys()], { ...book, boxOf: boxesIn(book, sheets) });
+  const mistake = name === undefined ? undefined : faulty.get(name);
+  if (mistake) throw new ShapeError(mistake.line, mistake.words, mistake.path);
   return sheet;
 }
 
@@ -571,6 +581,7 @@ const pageOf = (book: DeclaredBook, path: string): Omit<BookPage, 'handShareIn'>
     membersIn: (position) => membersNow(book, position),
     withSheets: (sheets) => missingBoxes(book, sheets),
     meanings: () => wordMeanings(book),
+    actionMeanings: () => actionMeanings(book),
     board: (position) => boardOfPage(table, title, position),
     positions: {
       text: (position) => textOfPosition(readDeclaredPosition(position, table).position, table),

@@ -5,6 +5,9 @@ import { planWordsIn } from '../wording/wording.ts';
 import type { WordMeaning, WordMembers } from '../game/game-declaration.ts';
 import { amountOf } from './amounts.ts';
 import { DeclaredFacts, type BookWords } from './declared-facts.ts';
+import { amountInWords } from './effect-sentences.ts';
+import { openOf } from './glossary.ts';
+import { firstUsed, type UsedWords } from './hand-share.ts';
 import { heldName } from './side-relations.ts';
 import { definitionKey, sidesOfWord, type DefinitionRow } from './heads.ts';
 import { readDeclaredPosition, UnansweredText, type PageTable } from './position.ts';
@@ -14,8 +17,26 @@ interface WordsOfBook extends BookWords {
   readonly table: PageTable;
 }
 
+interface CheckedWords extends WordsOfBook, Omit<UsedWords, 'boxOf' | 'glossary' | 'figures'> {
+  /** The definitions and actions with a mistake, by their names in plans. */
+  readonly faulty: ReadonlyMap<string, unknown>;
+}
+
+/** Returns the word with a mistake on which a word depends, at any depth; undefined if there is none. */
+function faultyWordOf(row: DefinitionRow, { faulty, ...book }: CheckedWords): string | undefined {
+  const { sides } = book.table.things;
+  const rows = faulty.size === 0 ? [] : book.glossary.allRows();
+  const namesOf = (of: DefinitionRow): readonly string[] =>
+    of.is === 'ofSide' ? sidesOfWord(of, sides).map((side) => heldName(of.name, side)) : [definitionKey(of), of.name];
+  const known = namesOf(row);
+  const names = rows.flatMap(namesOf).filter((name) => faulty.has(name) && !known.includes(name));
+  const name = firstUsed(known, names, { ...book, boxOf: () => null });
+  return name === undefined ? undefined : rows.find((other) => namesOf(other).includes(name))?.name;
+}
+
 /** Returns the meanings of the words of a book as texts, in the order of the page. */
-export function wordMeanings({ glossary, table }: WordsOfBook): readonly WordMeaning[] {
+export function wordMeanings(book: WordsOfBook): readonly WordMeaning[] {
+  const { glossary, table, figures } = book;
   const words = planWordsIn(glossary.lexis);
   return glossary.allRows().flatMap((row): WordMeaning[] => {
     if (row.is === 'ofSide')
@@ -23,6 +44,8 @@ export function wordMeanings({ glossary, table }: WordsOfBook): readonly WordMea
         const set = glossary.definition(heldName(row.name, side));
         return set ? [{ word: `${side} ${row.name}`, meaning: words.set(set, 'one') }] : [];
       });
+    const figure = row.is === 'figure' ? figures.get(row.name) : undefined;
+    if (figure) return [{ word: row.name, meaning: amountInWords(book, figure, openOf(row)) }];
     const key = definitionKey(row);
     const isTest = row.is === 'condition' || row.open?.sort === null;
     const test = isTest ? glossary.test(key) : null;
@@ -36,7 +59,7 @@ export function wordMeanings({ glossary, table }: WordsOfBook): readonly WordMea
 }
 
 /** Returns the members of the words of a book, in the order of the page. Words with an open part have no members. */
-export function membersNow(book: WordsOfBook, position: unknown): readonly WordMembers[] {
+export function membersNow(book: CheckedWords, position: unknown): readonly WordMembers[] {
   const facts = new DeclaredFacts(readDeclaredPosition(position, book.table), book, null, () => [], '');
   const context = contextOf(facts);
   const membersOf = (row: DefinitionRow): WordMembers[] => {
@@ -70,9 +93,11 @@ export function membersNow(book: WordsOfBook, position: unknown): readonly WordM
     const named = row.is === 'superlative' || row.is === 'relation' ? set : plane(word, sort);
     return [{ word, members: [...members(named, context)], outOf: things.length }];
   };
-  return book.glossary.allRows().flatMap((row) => {
+  return book.glossary.allRows().flatMap((row): readonly WordMembers[] => {
     try {
-      return membersOf(row);
+      const membersOfRow = membersOf(row);
+      const waitsFor = membersOfRow.length === 0 ? undefined : faultyWordOf(row, book);
+      return waitsFor === undefined ? membersOfRow : [{ word: row.name, waitsFor }];
     } catch (error) {
       if (!(error instanceof UnansweredText)) throw error;
       return [{ word: row.name, unanswered: error.message }];

@@ -15,6 +15,8 @@ const conditions = [
   'the {side} is ahead of the {other} on the {track}',
   'the {side} has more {owned} in {places} than the {other}',
   'the {side} has no {owned} in the {off}',
+  'the {side} has at least 2 more {sideFigure} than the {other}',
+  'the number of {side} {owned} is at least twice the number of {other} {owned}',
   'no {place} contains 2 or more {pieces}',
   'a {place} is {adjective}',
   'at least 2 {pieces} are on the board',
@@ -35,12 +37,19 @@ const conditionsOfIt = [
   'it is within 2 {places} of a {piece}',
   'every {part} of it is {adjective}',
   'the {side} has more {owned} in it than the {other}',
+  'no other {s} has a higher {figure} than it',
+  'its {figure} is at least twice the number of {pieces} in it',
+  'it contains more {pieces} than {other pieces}',
+  'it contains at least twice as many {pieces} as {other pieces}',
+  'the number of {pieces} in it is at least the number of {other pieces} in it plus 2',
+  'every {place} next to it contains a {piece}',
 ];
 
 const nouns = [
   'a {s} without {pieces}',
   'a {s} with 2 or more {pieces}',
   'a {s} with {figure} 3 or more',
+  'a {s} with more {pieces} than {other pieces}',
   'a {s} whose {figure} is higher than 3',
   'a {s} that is {adjective}',
   'a {s} next to a {piece}',
@@ -140,9 +149,15 @@ const withSideNames = (form: string, { sideNames }: Things): string =>
 function fillSlots(form: string, slots: Slots): string | null {
   const [, other] = slots['side'] ?? [];
   const [, second] = slots['piece'] ?? [];
+  const [, seconds] = slots['pieces'] ?? [];
+  const named: Readonly<Record<string, string | undefined>> = {
+    other,
+    'other piece': second,
+    'other pieces': seconds,
+  };
   const parts = form.split(/\{([\w ]+)\}/).map((part, index) => {
     if (index % 2 === 0) return part;
-    return part === 'other' ? other : part === 'other piece' ? second : slots[part]?.[0];
+    return part in named ? named[part] : slots[part]?.[0];
   });
   return parts.includes(undefined) ? null : parts.join('').replaceAll(/\ba (?=[aeiou])/g, 'an ');
 }

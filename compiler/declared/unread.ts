@@ -4,12 +4,14 @@ import { quotedByOr } from '../../grammar/characters.ts';
 import type { PageFault } from '../../grammar/page/page-diagnostics.ts';
 import { spanIn, type PageText, type PageTree } from '../../grammar/page/page-tree.ts';
 import { replacementFix, reporter, type Diagnostic, type Fix } from '../../grammar/registry.ts';
-import type { Sheet, Span } from '../../grammar/tree.ts';
+import type { Phrase, Sheet, Span } from '../../grammar/tree.ts';
 import { reportUnread } from '../language/checking/phrase/explain-unread.ts';
 import { otherWording } from '../language/checking/phrase/other-wordings.ts';
 import { describeReadings } from '../language/checking/phrase/two-readings.ts';
 import { checkDiagnostics } from '../language/checking/report/diagnostics.ts';
-import { textAfter } from '../language/checking/report/spans.ts';
+import { textAfter, wordSpans } from '../language/checking/report/spans.ts';
+import { readableEnds } from '../language/checking/repair/cheapest-repair.ts';
+import { PhraseTrials } from '../language/checking/repair/phrase-trials.ts';
 import type { SheetWorld } from '../language/checking/report/sheet-world.ts';
 import { wordsForPlaces } from './book-hints.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
@@ -166,22 +168,30 @@ function byWording({ text, reads }: UnreadWords, wordings: readonly WordingRule[
   return { help, place: { source: text, from, to: from + words.length }, ways: [whole] };
 }
 
+/** Returns words as the only phrase of a sheet. */
+function asSheet(words: string): { readonly sheet: Sheet; readonly phrase: Phrase } {
+  const place = { start: 0, end: words.length };
+  const noLines = { headers: [], sections: [], comments: [], blanks: [] };
+  return {
+    sheet: { type: 'sheet', ...place, ...noLines, source: words, plain: words },
+    phrase: { type: 'phrase', ...place, text: words, brackets: [] },
+  };
+}
+
+/** Returns the place from the first word that no begun form takes; null if the first or the last word can be wrong. */
+function restOf({ words, category }: UnreadWords, { reader }: PageLanguage): Span | null {
+  const { sheet, phrase } = asSheet(words);
+  const trials = new PhraseTrials(words, category, reader);
+  const most = Math.max(0, ...readableEnds(trials).filter((end) => end < trials.words.length));
+  const start = wordSpans(sheet, [phrase], trials.words)[most]?.start;
+  return most < 2 || start === undefined ? null : { start, end: words.length };
+}
+
 /** Finds the faults of the words as those of a phrase of a sheet. */
 function findingsIn({ words, category }: UnreadWords, { reader, world }: PageLanguage): readonly Diagnostic[] {
   const findings: Diagnostic[] = [];
-  const place = { start: 0, end: words.length };
-  const sheet: Sheet = {
-    type: 'sheet',
-    ...place,
-    headers: [],
-    sections: [],
-    comments: [],
-    blanks: [],
-    source: words,
-    plain: words,
-  };
+  const { sheet, phrase } = asSheet(words);
   const report = reporter(checkDiagnostics, findings);
-  const phrase = { type: 'phrase', ...place, text: words, brackets: [] } as const;
   reportUnread({ sheet, reader, report, world }, [phrase], words, category, []);
   return findings;
 }
@@ -249,8 +259,10 @@ function byFinding(said: UnreadWords, language: PageLanguage): Explanation | nul
   const inWords = (text: string): string => said.said(text).replace(/^I do not know the/, 'The page does not know the');
   const isWhole = finding.start === 0 && finding.end >= said.words.length;
   const isSaid = saidOfPages.has(finding.name) && !(finding.name === 'not-understood' && isWhole);
-  const message = isSaid ? inWords(finding.message) : '';
-  const place = isWhole ? null : whereIn(said.words, finding);
+  const rest = isWhole && !isSaid ? restOf(said, language) : null;
+  const [before, after] = [said.words.slice(0, rest?.start).trim(), said.words.slice(rest?.start)].map(said.said);
+  const message = isSaid ? inWords(finding.message) : rest ? `I cannot read \`${after}\` after \`${before}\`.` : '';
+  const place = isWhole ? rest && whereIn(said.words, rest) : whereIn(said.words, finding);
   const offers = offersOf(finding, said.words).map(said.said);
   const ways = offers.filter(said.reads);
   const explain = (...parts: readonly string[]): Explanation => ({ help: joinParts(message, ...parts), place, ways });

@@ -98,6 +98,8 @@ export interface BookPage {
   readonly membersIn: (position: unknown) => readonly WordMembers[];
   /** Returns the meaning of each defined word in plain words. A word with an open part has none. */
   readonly meanings: () => readonly WordMeaning[];
+  /** Returns what the actions, steps and moments of the page do, in plain words. A part with a mistake is left out. */
+  readonly actionMeanings: () => readonly ActionMeaning[];
   /** Counts the clauses of the sheets of the book by their share that is by hand. */
   readonly handShareIn: (sheets: readonly string[]) => HandShare;
   /** Returns the mistakes of the page that only show with the sheets of its book. */
@@ -123,6 +125,16 @@ export interface PagePositions {
 export interface WordMeaning {
   readonly word: string;
   readonly meaning: string;
+}
+
+/** An action, a step or a moment of a page, with its effects in order. */
+export interface ActionMeaning {
+  /** The words of the page before the effects, such as `PLACE n, space`, or the name of a step, such as `TURN 2`. */
+  readonly action: string;
+  /** Null if a sentence of the action has a mistake. */
+  readonly effects: readonly string[] | null;
+  /** The condition under which the action is possible; null if the page says none. */
+  readonly possible: string | null;
 }
 
 /** The numbers of clauses that are wholly in words of the page, by hand in part, and wholly by hand. */
@@ -152,7 +164,9 @@ export type WordMembers =
   | { readonly word: string; readonly members: readonly string[]; readonly outOf: number | null }
   | { readonly word: string; readonly holds: boolean }
   /** The position has no answer to text in quotation marks on which the word depends; `unanswered` says so. */
-  | { readonly word: string; readonly unanswered: string };
+  | { readonly word: string; readonly unanswered: string }
+  /** The definition of the word depends on the word `waitsFor`, whose own definition has a mistake. */
+  | { readonly word: string; readonly waitsFor: string };
 
 /** The players of a game of tables, and the tables on which each player rolls alone. */
 export interface RollingTables {

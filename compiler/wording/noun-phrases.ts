@@ -434,8 +434,9 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
     let from: SetNode = set;
     const list: Criterion[] = [];
     for (; from.is === 'best'; from = from.of) list.unshift(from.by);
-    return list.some(({ is }) => is === 'keep')
-      ? { ...voice.describe(from), extreme: { after: `(${voice.list(voice, list)})` } }
+    // A superlative has words for two criteria at most.
+    return list.length > 2 || list.some(({ is }) => is === 'keep')
+      ? withList(voice.describe(from), `(${voice.list(voice, list)})`)
       : describeBest(voice, of, voice.extreme(by));
   },
   each(set, voice) {
@@ -444,6 +445,10 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
   },
   ref: (set, voice) => describeReference(voice, set),
 });
+
+/** Adds the words of a list of criteria to the described things, which can have a name. */
+const withList = (things: Described, list: string): Described =>
+  things.name === null ? { ...things, extreme: { after: list } } : { ...things, name: `${things.name} ${list}` };
 
 /** Describes the best of some things. Things of several kinds have no common noun, so the kinds are listed. */
 function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {

@@ -183,7 +183,9 @@ const textOfMeasure: (measure: Measure, voice: Voice) => string = byKind<Measure
   measure({ name, of }, voice) {
     const { figure, isOfGame, joint = 'of' } = figureWords(voice, name);
     const said = `the ${figure}`;
-    return isOfGame ? said : `${said} ${joint} ${phrase(voice.describe(of), 'a')}`;
+    return isOfGame || (of.is === 'all' && of.sort === 'game')
+      ? said
+      : `${said} ${joint} ${phrase(voice.describe(of), 'a')}`;
   },
 });
 

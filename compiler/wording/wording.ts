@@ -25,7 +25,7 @@ import {
   rewriteTest,
 } from '../plan/rewrite.ts';
 import { actText, aimText, choiceText, clauseText, listText, ruleText } from './act-sentences.ts';
-import { phrase } from './english.ts';
+import { phrase, type Determiner } from './english.ts';
 import { describe } from './noun-phrases.ts';
 import type { Voice } from './voice.ts';
 import { criterionClaim, criterionPhrase, superlativeFor } from './criterion-sentences.ts';
@@ -62,8 +62,7 @@ function criterionText(voice: Voice, criterion: Criterion): string {
 const claimText = (voice: Voice, criterion: Criterion): string =>
   criterion.is === 'random' ? 'is drawn at random' : criterionClaim(voice, criterion);
 
-/** Returns the functions that put plans into English with the words of a lexis. */
-export function planWordsIn(lexis: Lexis): PlanWords {
+function voiceIn(lexis: Lexis): Voice {
   const voice: Voice = {
     lexis,
     describe: (set) => describe(voice, plainSet(set)),
@@ -71,6 +70,18 @@ export function planWordsIn(lexis: Lexis): PlanWords {
     extreme: (by) => superlativeFor(voice, by),
     list: listText,
   };
+  return voice;
+}
+
+/** Returns a function that puts a set into words after a determiner: `each enemy mech`, `up to 2 enemy mechs`. */
+export function phraseWordsIn(lexis: Lexis): (set: SetNode, by: Determiner) => string {
+  const voice = voiceIn(lexis);
+  return (set, by) => phrase(voice.describe(set), by);
+}
+
+/** Returns the functions that put plans into English with the words of a lexis. */
+export function planWordsIn(lexis: Lexis): PlanWords {
+  const voice = voiceIn(lexis);
   return {
     set: (set, grade = 'many') => phrase(voice.describe(set), grade === 'one' ? 'a' : 'some'),
     measure: (measure) => measureText(voice, rewriteMeasure(measure, plainRule)),

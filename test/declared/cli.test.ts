@@ -34,6 +34,14 @@ describe('a folder with a declaration page', () => {
     expect(read).toContain('PLACE 2 a free space');
     // The meanings of the words of the page come before the sheets.
     expect(read).toContain('free: a space without a worker\n');
+    expect(read).toContain('crowd: the number of workers in the space plus 1\n');
+    expect(read).toContain(
+      '\nPLACE n, space\n  put up to n automa workers from the supply into the space\n  possible if the space is free\n',
+    );
+    const flood = { action: 'FLOOD space', effects: ['the space becomes flooded', 'you are told: "Turn the tile."'] };
+    expect(JSON.parse(run('read', 'meadow', '--json').out)).toMatchObject({
+      pages: [{ actions: [{ action: 'PLACE n, space' }, { action: 'TAKE bird' }, { ...flood, possible: null }] }],
+    });
     expect(read).toContain('nest: a free wetland\n');
     expect(read).toContain('lonely: there is no space with at least 2 workers\n');
   });
@@ -133,6 +141,30 @@ describe('a folder with a declaration page', () => {
     expect(run('decide', 'meadow/position.txt', '--card', 'HERON').err).toContain(
       'I cannot read `a space without lions`',
     );
+  });
+
+  it('decides the cards whose clauses and boxes have no error, and says which clause has one', () => {
+    const sheet = textOf('meadow.bot');
+    write('meadow/meadow.bot', sheet.replace(/^HERON\n1 /m, 'HERON\n1 Moonlight: '));
+    const other = run('explain', 'meadow/position.txt', '--card', 'OTTER');
+    expect([other.code, other.out]).toEqual([0, expect.stringContaining('1: TAKE: Crane')]);
+    expect(other.err).toBe(
+      'HERON 1 in meadow/meadow.bot has an error, so HERON is not decided; `botbook check` shows the error.\n',
+    );
+    const refused = run('decide', 'meadow/position.txt', '--card', 'HERON', '--dice', '4');
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toMatch(/`meadow\/meadow.bot`: line \d+: I do not know the word `Moonlight`/);
+    // A box with an error hinders the cards that carry out the box.
+    write('meadow/meadow.page', textOf('meadow.page').replace('BOX\n', 'BUILD: carry out the box NESTS.\n\nBOX\n'));
+    write('meadow/meadow.bot', sheet.replace(/^HERON\n1 .*$/m, 'HERON\n1 BUILD.'));
+    write('meadow/nests.bot', 'game meadow\n\nNESTS\n1 Moonlight: FLOOD nest.\n');
+    expect(run('decide', 'meadow/position.txt', '--card', 'HERON').err).toContain(
+      '`meadow/nests.bot`: line 4: I do not',
+    );
+    expect(run('decide', 'meadow/position.txt', '--card', 'OTTER').out).toContain('1: TAKE: Crane');
+    // An error outside the procedures hinders every card.
+    write('meadow/nests.bot', 'game meadow\nbots moon\n\nNESTS\n1 FLOOD nest.\n');
+    expect(run('decide', 'meadow/position.txt', '--card', 'OTTER').err).toContain('the sheet has 1 error');
   });
 
   it('is formatted with its page, and then left alone', () => {

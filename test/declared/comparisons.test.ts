@@ -17,7 +17,7 @@ function membersOf(...sentences: readonly string[]): string {
   const read = readBook(page.replace('WORDS\n', `WORDS\n${sentences.join('\n')}\n`));
   if (read.diagnostics.length > 0) return read.diagnostics.map(({ code }) => code).join(' ');
   const row = membersNow(read, position)[0];
-  if (!row || 'unanswered' in row) return '';
+  if (!row || 'unanswered' in row || 'waitsFor' in row) return '';
   return 'holds' in row ? String(row.holds) : row.members.join(', ');
 }
 

@@ -25,7 +25,7 @@ function membersOf(sentence: string): string {
   const read = withWord(sentence);
   if (read.diagnostics.length > 0) return read.diagnostics.map(({ code }) => code).join(' ');
   const row = membersNow(read, position)[0];
-  if (!row || 'unanswered' in row) return '';
+  if (!row || 'unanswered' in row || 'waitsFor' in row) return '';
   return 'holds' in row ? String(row.holds) : row.members.join(', ');
 }
 

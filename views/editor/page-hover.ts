@@ -6,6 +6,7 @@ import { code } from '../reference/pages.ts';
 /** Returns a line such as `free: F2, W1 (2 of 4)`. */
 export function memberLine(word: WordMembers): string {
   if ('unanswered' in word) return `${word.word}: ${word.unanswered}`;
+  if ('waitsFor' in word) return `${word.word}: unknown, until the definition of \`${word.waitsFor}\` has no mistake`;
   if ('holds' in word) return `${word.word}: ${word.holds ? 'yes' : 'no'}`;
   const { members, outOf } = word;
   const count = outOf === null ? '' : ` (${members.length} of ${outOf})`;

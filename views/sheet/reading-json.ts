@@ -1,4 +1,5 @@
 // The meanings of phrases and sheets as JSON; docs/schemas/read.schema.json declares the form.
+import type { ActionMeaning, WordMeaning } from '../../compiler/game/game-declaration.ts';
 import type { PhraseMeaning } from '../../compiler/service/phrase-meaning.ts';
 import type { PointerMeaning } from '../../compiler/service/pointer-meanings.ts';
 import type { SheetReading } from '../../compiler/service/sheet-reading.ts';
@@ -23,6 +24,13 @@ export interface ReadSheet {
   readonly errors: number;
 }
 
+/** A declaration page with the meanings of its words, and with what its actions, steps and moments do. */
+export interface PageReading {
+  readonly file: string;
+  readonly words: readonly WordMeaning[];
+  readonly actions: readonly ActionMeaning[];
+}
+
 const pointerJson = ({ words, refersTo, means, start, end }: PointerMeaning): unknown => ({
   words,
   refersTo,
@@ -45,8 +53,9 @@ export const phraseJson = ({ meanings, errors, phrase, game, scenario, bot }: Re
   errors: errors.map(({ code, name, message, help, start, end }) => ({ code, name, message, help, start, end })),
 });
 
-export const readingsJson = (sheets: readonly ReadSheet[]): unknown => ({
+export const readingsJson = (sheets: readonly ReadSheet[], pages: readonly PageReading[] = []): unknown => ({
   version: 1,
+  ...(pages.length > 0 && { pages }),
   sheets: sheets.map(({ file, scenario, bot, reading, errors }) => ({
     file,
     scenario,

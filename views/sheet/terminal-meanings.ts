@@ -3,6 +3,7 @@ import type { PhraseKind } from '../../compiler/service/phrase-kinds.ts';
 import type { PhraseMeaning } from '../../compiler/service/phrase-meaning.ts';
 import type { PointerMeaning } from '../../compiler/service/pointer-meanings.ts';
 import type { ClauseReading, ProcedureReading, SheetReading } from '../../compiler/service/sheet-reading.ts';
+import type { PageReading } from './reading-json.ts';
 import type { TableWords } from '../../compiler/wording/table-words.ts';
 import { visibleText, type Paint } from '../document/palette.ts';
 import { wrapText } from '../reference/pages-text.ts';
@@ -81,6 +82,20 @@ const tableLines = ({ title, rows }: TableWords, paint: Paint): string[] => [
   `  ${paint('title', visibleText(title))}`,
   ...rows.map(({ label, words }) => lines(`${label}: ${words}`, 4, 6)),
 ];
+
+/** Returns the meanings of the words of a page, a line each, and what its actions, steps and moments do. */
+export function pageReadingText({ words, actions }: PageReading): string {
+  const parts = [
+    ...words.map(({ word, meaning }) => `${word}: ${meaning}`),
+    ...actions.flatMap(({ action, effects, possible }) => [
+      '',
+      visibleText(action),
+      ...(effects ?? ['This action has an error, so its meaning is unknown.']).map((effect) => lines(effect, 2, 4)),
+      ...(possible === null ? [] : [lines(`possible if ${possible}`, 2, 4)]),
+    ]),
+  ];
+  return parts.length === 0 ? '' : `${parts.join('\n')}\n\n`;
+}
 
 /** Returns the meaning of a sheet, clause by clause and row by row. */
 export function readingText(name: string, { ranking, rules, procedures, tables }: SheetReading, paint: Paint): string {

@@ -17,8 +17,8 @@ import { badOption, catchUserErrors } from '../../../files/errors.ts';
 import type { WordMembers } from '../../../compiler/game/game-declaration.ts';
 import { markedText } from '../../../views/document/words.ts';
 import { countText, diagnosticLines } from '../../../views/findings/diagnostics.ts';
-import { kindText, phraseText, readingText } from '../../../views/sheet/terminal-meanings.ts';
-import { phraseJson, readingsJson, type ReadSheet } from '../../../views/sheet/reading-json.ts';
+import { kindText, pageReadingText, phraseText, readingText } from '../../../views/sheet/terminal-meanings.ts';
+import { phraseJson, readingsJson, type PageReading, type ReadSheet } from '../../../views/sheet/reading-json.ts';
 import { ErrorPrinter, err, out, outJson, paintErr, paintOut, errDocument } from '../../io.ts';
 import { closestReading, readPlaced, type PhraseOptions, type PlacedPhrase } from '../../phrases.ts';
 import { plainGameAt, readSources, tellShadows, type Source } from '../../sources.ts';
@@ -102,10 +102,11 @@ function readSheets(names: readonly string[], options: ReadOptions): number {
   const sources = [...readSources(names, printer.print)];
   if (!options.json) tellShadows(sources);
   const sheets = sources.map(sheetRead);
-  if (options.json) outJson(readingsJson(sheets));
+  const pages = readingsOfPages(names);
+  if (options.json) outJson(readingsJson(sheets, pages));
   else
     out(
-      wordsOfPages(names) +
+      pages.map(pageReadingText).join('') +
         sheets.flatMap(({ file, reading }) => (reading ? [readingText(file, reading, paintOut)] : [])).join('\n'),
     );
   for (const { file, reading, errors } of sheets) {
@@ -117,18 +118,11 @@ function readSheets(names: readonly string[], options: ReadOptions): number {
   return printer.code;
 }
 
-/** Returns the meanings of the words of the declaration pages whose folders are named, a line each. */
-const wordsOfPages = (names: readonly string[]): string =>
+/** Returns the meanings of the declaration pages whose folders are named. */
+const readingsOfPages = (names: readonly string[]): readonly PageReading[] =>
   games.all
     .flatMap(({ page }) => (page && names.some((name) => resolve(name) === dirname(resolve(page.path))) ? [page] : []))
-    .map(
-      (page) =>
-        `${page
-          .meanings()
-          .map(({ word, meaning }) => `${word}: ${meaning}\n`)
-          .join('')}\n`,
-    )
-    .join('');
+    .map(({ path: file, meanings, actionMeanings }) => ({ file, words: meanings(), actions: actionMeanings() }));
 
 function sheetRead({ name, path, text, part }: Source): ReadSheet {
   const document = new ServiceDocument(name, text, languagesFor(path), games);

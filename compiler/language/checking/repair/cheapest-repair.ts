@@ -66,13 +66,17 @@ const noVerb: Edits = (trials) => {
   return [{ reads: [], fault: { is: 'no verb', from: 0, to, words: trials.textBetween(0, to) } }];
 };
 
+/** Returns the numbers of words after which a part of a phrase from its start ends, or a begun pattern stops. */
+export function readableEnds({ chart: { partial, edges } }: PhraseTrials): readonly number[] {
+  const stops = partial.flatMap((stopped, index) => (stopped.some(({ from }) => from === 0) ? [index] : []));
+  return [...stops, ...edges.flatMap(({ from, to }) => (from === 0 ? [to] : []))];
+}
+
 /** Names all words from the first word that no begun pattern accepts. */
 const unreadRest: Edits = (trials) => {
-  const { partial, edges, clashes: all } = trials.chart;
+  const { clashes: all } = trials.chart;
   const { length } = trials.words;
-  const stops = partial.flatMap((stopped, index) => (stopped.some(({ from }) => from === 0) ? [index] : []));
-  const ends = edges.flatMap(({ from, to }) => (from === 0 ? [to] : []));
-  const most = Math.min(Math.max(0, ...stops, ...ends), length);
+  const most = Math.min(Math.max(0, ...readableEnds(trials)), length);
   const clash = all.find(({ from, to, at }) => from === 0 && to === most && at?.cat === 'strength');
   if (clash && most < length) return [{ reads: [], fault: clashFault(trials, clash) }];
   // If only the first word fits, the first or the next word may be wrong, so the whole phrase is reported.
