@@ -177,20 +177,21 @@ const withLimit = (sum: Amount, limit: Pick<Amount, 'limit' | 'least'>): Amount 
   ...(sum.cases && { cases: sum.cases.map((each) => ({ ...each, amount: withLimit(each.amount, limit) })) }),
 });
 
-/** Returns a sum with another sum added or taken away. */
-const withPart = (one: Amount, joint: string, other: Amount): Amount => ({
-  terms: [
-    { isMinus: false, of: one },
-    { isMinus: joint.toLowerCase() === 'minus', of: other },
-  ],
-});
+/** Returns a sum as the parts of another sum, taken away if `isMinus`. */
+const asParts = (sum: Amount, isMinus = false): Amount['terms'] =>
+  Object.keys(sum).length === 1
+    ? sum.terms.map((term) => ({ ...term, isMinus: term.isMinus !== isMinus }))
+    : [{ isMinus, of: sum }];
 
 /** Returns the greater or the less of two sums, or their difference, which is never below zero. */
 function ofPair(which: string, one: Amount, other: Amount): Amount {
-  const whole: Amount = { terms: [{ isMinus: false, of: one }] };
-  if (/^(?:higher|greater|larger|bigger)$/i.test(which)) return { ...whole, least: other };
-  if (/^difference$/i.test(which)) return { ...withPart(one, 'minus', other), least: withPart(other, 'minus', one) };
-  return { ...whole, limit: other };
+  if (/^difference$/i.test(which))
+    return {
+      terms: [...asParts(one), ...asParts(other, true)],
+      least: { terms: [...asParts(other), ...asParts(one, true)] },
+    };
+  const isGreater = /^(?:higher|greater|larger|bigger)$/i.test(which);
+  return { terms: asParts(one), ...(isGreater ? { least: other } : { limit: other }) };
 }
 
 /** Reads a sum of two parts of which a part is half of a figure, or the greater of two figures. Null for other words. */
@@ -200,7 +201,8 @@ function sumOfTwo(words: string, read: (part: string) => Amount | null): { reado
   if (one === undefined || other === undefined) return null;
   const [first, last] = [read(one), read(other)];
   if (!first || !last) return { sum: null };
-  return { sum: which === undefined ? withPart(first, joint, last) : ofPair(which, first, last) };
+  const terms = [...asParts(first), ...asParts(last, joint.toLowerCase() === 'minus')];
+  return { sum: which === undefined ? { terms } : ofPair(which, first, last) };
 }
 
 function amountOfWords(at: PageText, said: string, open: Open | null, page: AmountPage): Amount | null {

@@ -11,7 +11,7 @@ import { phraseWordsIn, planWordsIn, type PlanWords } from '../wording/wording.t
 import type { ActionMeaning } from '../game/game-declaration.ts';
 import type { ActionEffect, FigureChange, Goal, Some } from './action-effects.ts';
 import { withNumberSaid } from './action-number.ts';
-import type { Amount } from './amounts.ts';
+import { isSum, type Amount } from './amounts.ts';
 import { goalName, isEach, movedName, offBoardPlane } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
 import { nounOfSort } from './near-forms.ts';
@@ -44,7 +44,8 @@ const isShort = ({ terms: [term, ...more], ...rest }: Amount): boolean =>
   more.length === 0 &&
   Object.keys(rest).length === 0 &&
   term?.times === undefined &&
-  (term?.of === 'n' || term?.of.is === 'number');
+  term !== undefined &&
+  (term.of === 'n' || (!isSum(term.of) && term.of.is === 'number'));
 
 const each: Determiner = { amount: 'each', grade: 'one' };
 
@@ -137,6 +138,7 @@ class EffectSentences {
   private term({ isMinus, of, times = 1 }: Amount['terms'][number], isFirst: boolean): string {
     const sign = isFirst ? (isMinus ? 'minus ' : '') : isMinus ? ' minus ' : ' plus ';
     if (of === 'n') return `${sign}n`;
+    if (isSum(of)) return `${sign}(${this.amount(of)})`;
     // A number that counts under a condition is a count of the game.
     if (of.is === 'count' && of.of.is === 'where' && of.of.of.is === 'all' && of.of.of.sort === 'game')
       return `${sign}${times} if ${this.test(of.of.test)}`;

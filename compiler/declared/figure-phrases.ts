@@ -169,7 +169,7 @@ const sumOfThings: VocabularyEntry = pattern({
 });
 
 /** The wordings of a number by which a figure is greater than another, each with its comparison. */
-export const leads: Readonly<Record<string, '≥' | '>' | '='>> = {
+const leads: Readonly<Record<string, '≥' | '>' | '='>> = {
   '{n}': '≥',
   'at least {n}': '≥',
   '{n} or more': '≥',
@@ -203,7 +203,7 @@ const leadForms = Object.fromEntries(
 );
 
 /** The comparisons of a number that is less by a number, each by that of a number that is greater. */
-export const under: Readonly<Record<'≥' | '>' | '=', Comparison>> = { '≥': '≤', '>': '<', '=': '=' };
+const under: Readonly<Record<'≥' | '>' | '=', Comparison>> = { '≥': '≤', '>': '<', '=': '=' };
 
 /** The comparisons of two numbers of things, also by a number: `at least 2 more bands than holds`. */
 export const numberComparisons: Readonly<Record<string, ComparisonWords>> = {

@@ -61,13 +61,13 @@ describe('a message about a definition', () => {
 
   it('shows forms with the nouns of the writer if no other words are near', () => {
     expect(messageOf(withSentence('Losing if automa points < player points.'))).toBe(
-      'automa points < player points. | Write it like `the automa has more points than the player` or `the automa has 3 or more points`.',
+      'automa points < player points. | Write it like `the automa has more points than the player` or `the automa has at least 2 more points than the player`.',
     );
   });
 
   it('says which word begins the condition', () => {
-    expect(messageOf(withSentence('A space is busy provided a worker is in it.'))).toMatch(
-      /\| Write `if` for `provided`: `A space is busy if a worker is in it\.`$/,
+    expect(messageOf(withSentence('A space is busy until a worker is in it.'))).toMatch(
+      /\| Write `if`, and say the opposite: `A space is free if it contains no workers\.`$/,
     );
   });
 
