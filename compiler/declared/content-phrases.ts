@@ -325,7 +325,7 @@ const comparedTogether: VocabularyEntry = pattern({
     const isWithTogether = words.includes('together');
     // Two kinds without a word before them are compared by a pattern of every board.
     const isPlain = [of, second].every((each) => !each.joined && each.word === 'bare');
-    if (isPlain && !isWithTogether && !words.includes('{n}')) return null;
+    if (isPlain && !isWithTogether && (a || !words.includes('{n}'))) return null;
     const left = numberTogether(of, { place: null, side: a ?? null });
     const right = m ? m.of : numberTogether(second, { place: null, side: c ?? null });
     if (!left || !right) return null;

@@ -1795,6 +1795,7 @@ const alikeOf = ({ place }: Things): ReadonlyMap<string, string> =>
           [`its ${place}`, 'its space'],
           [`'s ${place}`, "'s space"],
           [`the ${place} of`, 'the space of'],
+          [`the same ${place} as`, 'the same space as'],
         ] as const)),
   ]);
 

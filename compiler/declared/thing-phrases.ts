@@ -616,9 +616,9 @@ const amongThose: VocabularyEntry = pattern({
   },
 });
 
-/** Returns the test that other things of a noun are in the place of the thing under test. */
-function othersThere(of: NounTerm, sort: Sort): Test {
-  const there = at(mentionedSet(of), places(it(sort)));
+/** Returns the test that things of a noun, other than the thing under test, are in a place. */
+function othersThere(of: NounTerm, place: SetNode, sort: Sort): Test {
+  const there = at(mentionedSet(of), place);
   return testOfNumber(of, sort === of.sort ? minus(there, it(sort)) : there);
 }
 
@@ -627,43 +627,45 @@ const canBeWith = ({ sort, joined, set }: NounTerm, placed: readonly Sort[]): bo
   placed.includes(sort) && !joined && set.is !== 'best' && !saysWhere(set);
 
 /** `A redcoat without other crown pieces in its space`, `shares its space with a redcoat`. */
-const withOthersThere = (placed: readonly Sort[]): readonly VocabularyEntry[] =>
-  (['pred', 'rel'] as const).map((gives) => {
-    const forms =
-      gives === 'pred'
-        ? [
-            'shares|share its|their|the {k} with {of}',
-            'shares|share its space with {of}',
-            'is|are in|on|at the same {k} as {of}',
-          ]
-        : [
-            'without another|other {of} in|on|at its|their space',
-            'with no other {of} in|on|at its|their space',
-            'with another|other {of} in|on|at its|their space',
-            'in|on|at the same {k} as {of}',
-          ];
-    return pattern({
-      id: `with-others-${gives}`,
-      forms,
-      slots: { of: 'thing', k: 'thing?' },
-      gives,
-      doc: 'Another such thing is in the same space, or none.',
-      example: 'worker with another worker in its space',
-      rests,
-      build: ({ of, k }, form) => {
-        if (!canBeWith(of, placed) || (k && (k.sort !== placeSort || !k.isBare || k.word !== 'bare'))) return null;
-        const isDenial = gives === 'rel' && form < 2;
-        if (isDenial && (of.quantity || of.word !== 'bare')) return null;
-        const make = gives === 'pred' ? predicate : relative;
-        const restrict = (set: SetNode): SetNode => {
-          const sort = sortOf(set);
-          const test = othersThere(of, sort);
-          return where(set, isDenial ? both(some(places(it(sort))), not(test)) : test);
-        };
-        return make({ over: placed, restrict, penalty: of.penalty });
-      },
-    });
-  });
+const withOthersThere = (placed: readonly Sort[]): readonly VocabularyEntry[] => [
+  pattern({
+    id: 'with-others',
+    forms: [
+      'without another|other {of} in|on|at its|their space',
+      'with no other {of} in|on|at its|their space',
+      'with another|other {of} in|on|at its|their space',
+    ],
+    slots: { of: 'thing' },
+    gives: 'rel',
+    doc: 'Another such thing is in the same space, or none.',
+    example: 'worker with another worker in its space',
+    rests,
+    build: ({ of }, form) => {
+      const isDenial = form < 2;
+      if (!canBeWith(of, placed) || (isDenial && (of.quantity || of.word !== 'bare'))) return null;
+      const restrict = (set: SetNode): SetNode => {
+        const sort = sortOf(set);
+        const test = othersThere(of, places(it(sort)), sort);
+        return where(set, isDenial ? both(some(places(it(sort))), not(test)) : test);
+      };
+      return relative({ over: placed, restrict, penalty: of.penalty });
+    },
+  }),
+  pattern({
+    id: 'shares-place',
+    forms: ['shares|share {k} with {of}'],
+    slots: { k: 'thing', of: 'thing' },
+    gives: 'pred',
+    doc: 'Another such thing is in the space of the thing.',
+    example: 'a worker shares its space with a bush',
+    rests,
+    build: ({ k, of }) => {
+      if (!canBeWith(of, placed) || k.sort !== placeSort || k.joined || k.quantity) return null;
+      const restrict = (set: SetNode): SetNode => where(set, othersThere(of, k.set, sortOf(set)));
+      return predicate({ over: placed, restrict, tail: of, penalty: of.penalty + k.penalty });
+    },
+  }),
+];
 
 /** `The only space with a worker`: that space, if there is no other. */
 const onlyThing: VocabularyEntry = pattern({
