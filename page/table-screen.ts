@@ -7,7 +7,7 @@ import type { ReplyStyle } from '../views/table/replies.ts';
 import { spaceOf } from '../views/board/decision-picture.ts';
 import { printedRow } from '../views/decision/procedure-lines.ts';
 import { cardPicture } from '../views/table/card-picture.ts';
-import { afterToldCards, type ToldCards } from '../views/table/told-cards.ts';
+import { afterToldCards, isDue, type ToldCards } from '../views/table/told-cards.ts';
 import { cardToTell } from '../views/table/told-card.ts';
 import { whenIdle } from './browser-gifts.ts';
 import { element, refill, type Child } from './elements.ts';
@@ -70,9 +70,6 @@ function byAppView(work: readonly Extract<TablePart, { is: 'work' }>[]): HTMLEle
   if (rows.length <= fewRows) return list;
   return element('details', {}, element('summary', { 'data-key': 'by app' }, words.table.byApp), list);
 }
-
-/** True if a part of a reply asks people for work with the pieces. */
-const isDue = (part: TablePart): boolean => part.is === 'work' && part.isByApp !== true && part.isReported !== true;
 
 const section = (name: string, label: string): HTMLElement => element('section', { class: name, 'aria-label': label });
 

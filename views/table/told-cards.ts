@@ -1,11 +1,15 @@
 // Goes on after cards of a bot that ask for no work on the table, and to the first card of the turn of a bot, so that a
 // page needs no touch for them.
 import type { TableCard } from '../../compiler/decide/card-query.ts';
-import type { PlayedTable, TableReply, TableWish } from '../../compiler/game/table-scene.ts';
+import type { PlayedTable, TablePart, TableReply, TableWish } from '../../compiler/game/table-scene.ts';
 
 /** True if the only answer to a wish is to go on. */
 const isNextOnly = ({ buttons, isByTouch, isOver, pad }: TableWish): boolean =>
   buttons.length === 1 && buttons[0]?.line === 'next' && !isByTouch && !isOver && pad === null;
+
+/** True if a part of a reply asks people for work with the pieces. */
+export const isDue = (part: TablePart): boolean =>
+  part.is === 'work' && part.isByApp !== true && part.isReported !== true;
 
 /** True if a reply asks for no work, and a card of the bot follows. */
 const leadsOn = ({ parts, table }: TableReply): boolean =>

@@ -23,7 +23,7 @@ import {
 } from '../../../views/board/board-scene.ts';
 import { shortTags } from '../../../views/board/short-tags.ts';
 import { phone } from '../../support/table-page.ts';
-import { afterToldCards } from '../../../views/table/told-cards.ts';
+import { afterToldCards, isDue } from '../../../views/table/told-cards.ts';
 import type { TouchedScreen } from './screen.ts';
 
 /** Returns the room of a phone for a board, in pixels. Several maps have tabs. */
@@ -41,6 +41,8 @@ export class CountedScreen implements TouchedScreen {
   taps = 0;
   table: PlayedTable;
   private isReplied = true;
+  /** True if the last reply has work for the person. */
+  private isWorkDue = true;
   private touch: Touch = noTouch;
   private putAside: PlayedTable | null = null;
   private isEndAsked = false;
@@ -69,7 +71,7 @@ export class CountedScreen implements TouchedScreen {
     const { isReplied, putAside, table } = this;
     if (putAside === table || !isReplied) return false;
     const { buttons, pad } = table.wish();
-    return this.isTurnBegun() || (pad === null && buttons.length > 1 && isDecided(table));
+    return this.isTurnBegun() || (pad === null && buttons.length > 1 && isDecided(table) && this.isWorkDue);
   }
 
   private get lines(): readonly string[] {
@@ -104,6 +106,7 @@ export class CountedScreen implements TouchedScreen {
     const isChanged = reply.table !== this.table;
     this.table = reply.table;
     this.isReplied = reply.parts.length > 0;
+    this.isWorkDue = reply.parts.some(isDue);
     if (isChanged) this.touch = touchAfter(this.table, this.touch);
     this.isEndAsked = false;
     this.entered = [];
