@@ -928,7 +928,9 @@ const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEnt
     return {
       ...declared,
       build: (slots, form) =>
-        isPlaceInIt(slots) ? null : besideDefinite(slots, ofWholeNoun(slots, declared.build(slots, form))),
+        isPlaceInIt(slots) || isOfOneAlone(slots)
+          ? null
+          : besideDefinite(slots, ofWholeNoun(slots, declared.build(slots, form))),
     };
   if (declared.id === 'rider')
     return { ...declared, build: (slots, form) => eachReading(declared.build(slots, form), ofMovedThing) };
@@ -1117,6 +1119,9 @@ function isPlaceInIt({ of, is }: BookSlots): boolean {
     return set.of.some(isBesideIt) && set.of.some((part) => hasSet(part, (inner) => inner.is === 'places'));
   });
 }
+
+/** True for `a region with one`: no words of the noun name the kind of which the thing is one. */
+const isOfOneAlone = ({ is }: BookSlots): boolean => is !== undefined && 'ofOne' in is && is.ofOne !== undefined;
 
 /** True for one known thing: a settled goal, or a thing that words point to, such as `that district`. */
 const isOneKnown = ({ set, isMany, joined }: NounTerm): boolean => {

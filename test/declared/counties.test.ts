@@ -40,6 +40,11 @@ describe('a page of an area-control wargame', () => {
     expect(() => membersNow(book, position.replace('pike: L4', 'pike: L4, C1'))).toThrow(/belongs to `lords`/);
   });
 
+  it('refuses `one` without words for the kind of which a thing is one', () => {
+    expect(membersOf('A calm shire is a shire with a hold or next to one.')).toBe('F1, F2, W1, G1');
+    expect(membersOf('A shire is calm if it has a hold or is next to a shire with one.')).toBe('BB1206');
+  });
+
   it.each(['crown and lords bands', 'both crown and lords bands'])('refuses %s, since a band has one side', (words) =>
     expect(membersOf(`A shire is contested if it contains ${words}.`)).toBe('BB1206'),
   );
