@@ -2,7 +2,7 @@
 import { isOne, lowest } from '../kernel/bits.ts';
 import { assign, assignNamed, rollAssigned, type Assignment } from '../kernel/choose-with-dice.ts';
 import type { List, NamedDie, ChoiceOrder } from './sheet.ts';
-import { fillWords, hasBit } from './set-words.ts';
+import { fillWords, givenHas } from './set-words.ts';
 import type { Turn } from './turn.ts';
 
 /** Things of a sort, in the order of the table. */
@@ -12,9 +12,11 @@ type Things = readonly number[];
 function narrowThings(turn: Turn, by: List, sort: number, all: Things): Things {
   if (by === null || all.length < 2) return all;
   const width = turn.book.sheet.widths[sort] as number;
-  const words = fillWords(new Int32Array(width), all);
-  const left = turn.wordsOf(by(turn, ...words), sort);
-  return all.filter((member) => hasBit(left, member));
+  const words: number[] = [];
+  for (let index = 0; index < width; index++) words.push(0);
+  for (const member of all) (words[member >> 5] as number) |= 1 << member;
+  const lo = by(turn, ...words);
+  return all.filter((member) => givenHas(lo, member));
 }
 
 /** Returns the criteria for tied things of a sort: those of the first rule that applies to all of them. */
@@ -22,8 +24,8 @@ export function tiesOf(turn: Turn, sort: number, all: Things): ChoiceOrder | nul
   for (const { sort: ofSort, who, orders } of turn.book.sheet.ties) {
     if (who === null) return orders[sort] ?? null;
     if (ofSort !== sort) continue;
-    const words = turn.wordsOf(who(turn), sort);
-    if (all.every((member) => hasBit(words, member))) return orders[sort] ?? null;
+    const lo = who(turn);
+    if (all.every((member) => givenHas(lo, member))) return orders[sort] ?? null;
   }
   return null;
 }
