@@ -346,9 +346,7 @@ export function settle(turn: Turn, { choice, ways }: SettledOrder): void {
 
 /** Reads a procedure, and carries out the first clause that applies. */
 export function readProcedure(turn: Turn, procedure: (turn: Turn) => number, title: string): void {
-  const { next, act, reading } = turn;
-  const kept = turn.kept.slice();
-  const held = [...turn.held];
+  const { reading } = turn;
   turn.next = null;
   turn.act = null;
   turn.kept.fill(0);
@@ -365,11 +363,7 @@ export function readProcedure(turn: Turn, procedure: (turn: Turn) => number, tit
     if (ready) carryOutAct(turn, ready);
     then?.(turn);
   }
-  turn.next = next;
-  turn.act = act;
   turn.reading = reading;
-  turn.kept.set(kept);
-  turn.held.splice(0, Infinity, ...held);
   reading.boxes.push(record);
 }
 
@@ -377,13 +371,19 @@ export function readProcedure(turn: Turn, procedure: (turn: Turn) => number, tit
 export function box(turn: Turn, title: string): void {
   const of = turn.book.sheet.boxes[title];
   if (!of || turn.boxes.includes(title)) return;
-  const { boxes, Z } = turn;
+  const { boxes, Z, next, act } = turn;
   const settled = Z.slice();
+  const kept = turn.kept.slice();
+  const held = turn.held.splice(0);
   const at = turn.changes?.length ?? 0;
   for (const choice of of.before) settle(turn, choice);
   turn.boxes = [...boxes, title];
   withThings(turn, { u: -1, n: 1 }, () => readProcedure(turn, of.read, title));
   turn.boxes = boxes;
+  turn.next = next;
+  turn.act = act;
+  turn.kept.set(kept);
+  turn.held.splice(0, Infinity, ...held);
   Z.set(settled);
   turn.noteChange();
   turn.changes?.splice(at, 0, ['box', title, turn.reading.boxes.at(-1)?.clause ?? 0]);

@@ -37,6 +37,15 @@ export interface ReadPart {
 
 const noReading = (): ReadPart => ({ title: '', clause: 0, choices: [], rolls: [], boxes: [] });
 
+/** A board with other kinds and states, and the answers that are remembered about this board. */
+interface Board {
+  version: number;
+  readonly tagged: Int32Array;
+  readonly S: Int32Array;
+  readonly at: Float64Array;
+  readonly memo: Int32Array;
+}
+
 /** Returns a copy of lists of numbers, written over another copy if that is as long. */
 function copied<T extends Int16Array | Float64Array>(all: readonly T[], over: readonly T[]): T[] {
   return all.map((numbers, index) => {
@@ -70,8 +79,8 @@ export class Turn {
   /** A number that is another after each change. Remembered answers note the version that they are about. */
   version = 0;
   private versions = 0;
-  readonly at: Float64Array;
-  readonly memo: Int32Array;
+  at: Float64Array;
+  memo: Int32Array;
 
   /** The thing, the goal and the number of the present action, and the thing of an effect for each of several. */
   u = -1;
@@ -106,6 +115,8 @@ export class Turn {
   /** The changes so far; null if nobody asks for their words. */
   changes: TableChange[] | null = null;
   private readonly scratch: Int32Array;
+  /** The boards with other kinds and states, by their depth. */
+  private readonly boards: Board[] = [];
 
   constructor(state: BookState, chance: Chance) {
     const { sheet } = state.book;
@@ -182,21 +193,46 @@ export class Turn {
     return result;
   }
 
-  /** Does work in which only kinds and states change: everything is as before afterwards. */
-  withTags<T>(work: () => T): T {
-    const { version, before, changes, figures } = this;
-    const [tagged, sets] = [this.tagged.slice(), this.S.slice()];
-    this.before = figures;
+  /**
+   * Does work on a board with other kinds and states, which `change` makes: everything is as before afterwards. The
+   * board and its answers stay until the next board of the same depth, for more work with the same `stage`.
+   */
+  onBoard<T>(stage: { version: number }, change: () => void, work: () => T): T {
+    const { version, before, changes, tagged, S, at, memo } = this;
+    const board = (this.boards[this.depth] ??= {
+      version: 0,
+      tagged: tagged.slice(),
+      S: S.slice(),
+      at: at.slice(),
+      memo: memo.slice(),
+    });
+    this.tagged = board.tagged;
+    this.S = board.S;
+    this.at = board.at;
+    this.memo = board.memo;
+    this.before = this.figures;
     this.changes = null;
     this.depth++;
-    const result = work();
-    this.depth--;
-    this.version = version;
-    this.before = before;
-    this.changes = changes;
-    this.tagged.set(tagged);
-    this.S.set(sets);
-    return result;
+    try {
+      if (board.version === stage.version) this.version = stage.version;
+      else {
+        this.tagged.set(tagged);
+        this.S.set(S);
+        this.noteChange();
+        change();
+        board.version = stage.version = this.version;
+      }
+      return work();
+    } finally {
+      this.depth--;
+      this.version = version;
+      this.before = before;
+      this.changes = changes;
+      this.tagged = tagged;
+      this.S = S;
+      this.at = at;
+      this.memo = memo;
+    }
   }
 
   /** Returns the members of the set that a function has just returned. */

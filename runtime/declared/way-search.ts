@@ -5,8 +5,8 @@
 export interface WayBoard {
   /** The places to which a way leads from each place. */
   readonly open: readonly (readonly number[])[];
-  /** The cost of each place; infinite for a place that the thing may not enter. */
-  readonly costs: Float64Array;
+  /** The cost of each place; negative for a place that the thing may not enter. */
+  readonly costs: Int32Array;
   /** For each kind of avoided places, 1 for each place of the kind: place after place, kind after kind. */
   readonly avoided: Uint8Array;
   readonly kinds: number;
@@ -18,8 +18,8 @@ export interface WayBoard {
 const mostChanges = 6;
 
 /** Returns a list of numbers that is twice as long. */
-function grown<T extends Int32Array | Float64Array>(rows: T): T {
-  const longer = new (rows.constructor as new (length: number) => T)(2 * rows.length);
+function grown(rows: Int32Array): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(2 * rows.length);
   longer.set(rows);
   return longer;
 }
@@ -33,7 +33,7 @@ export class WaySearch {
   /** The way without the last place. */
   from = new Int32Array(64);
   lengths = new Int32Array(64);
-  costs = new Float64Array(64);
+  costs = new Int32Array(64);
   /** The number of the set of places that the way changes, such as doors that it opens; 0 for none. */
   changes = new Int32Array(64);
   /** The next way of the same list. */
@@ -140,8 +140,21 @@ export class WaySearch {
     const open = board.open[ends[way] as number] ?? [];
     for (let index = 0; index < open.length; index++) {
       const place = open[index] as number;
-      if (board.costs[place] !== Infinity && !this.enters(way, place)) this.tryRow(way, place);
+      if ((board.costs[place] as number) < 0) continue;
+      const before = this.changes[way] as number;
+      const change = board.changing[place] === 1 ? this.changeOf(before, place) : before;
+      const list = this.listOf(change, place);
+      if (!this.isSurelyWorse(list, way, place) && !this.enters(way, place)) this.tryRow(way, place, change, list);
     }
+  }
+
+  /** True if the first way of a list costs less than a way with one place more, and enters no more avoided places. */
+  private isSurelyWorse(list: number, way: number, place: number): boolean {
+    const { board, costs } = this;
+    const rival = this.firsts[list] as number;
+    if (rival < 0 || (costs[rival] as number) >= (costs[way] as number) + (board.costs[place] as number)) return false;
+    for (let kind = 0; kind < board.kinds; kind++) if (this.avoids(rival, kind) > this.avoids(way, kind)) return false;
+    return true;
   }
 
   /** True if a way enters a place or begins there. */
@@ -153,21 +166,20 @@ export class WaySearch {
   }
 
   /** Keeps the way that adds a place to a way, unless another way to the place is as good. */
-  private tryRow(way: number, place: number): void {
+  private tryRow(way: number, place: number, change: number, list: number): void {
     const row = this.count;
     if (row === this.ends.length) this.grow();
     const { board, avoided } = this;
-    const { kinds, costs, changing } = board;
+    const { kinds, costs } = board;
     this.ends[row] = place;
     this.from[row] = way;
     this.lengths[row] = (this.lengths[way] as number) + 1;
     this.costs[row] = (this.costs[way] as number) + (costs[place] as number);
-    const before = this.changes[way] as number;
-    this.changes[row] = changing[place] === 1 ? this.changeOf(before, place) : before;
+    this.changes[row] = change;
     for (let kind = 0; kind < kinds; kind++)
       avoided[row * kinds + kind] =
         (avoided[way * kinds + kind] as number) + (board.avoided[kind * costs.length + place] as number);
-    if (this.keep(row)) {
+    if (this.keep(row, list)) {
       this.count++;
       this.isGone[row] = false;
       this.queue(row, this.costs[row]);
@@ -195,10 +207,8 @@ export class WaySearch {
   }
 
   /** Ways that change places on their way are kept beside ways that change none: their ends are judged differently. */
-  private listOf(row: number): number {
-    const change = this.changes[row] as number;
-    const list =
-      (this.keepsApart ? change : Math.min(change, 1)) * this.board.costs.length + (this.ends[row] as number);
+  private listOf(change: number, place: number): number {
+    const list = (this.keepsApart ? change : Math.min(change, 1)) * this.board.costs.length + place;
     while (list >= this.firsts.length) {
       const { length } = this.firsts;
       const longer = new Int32Array(length + this.board.costs.length).fill(noList);
@@ -209,8 +219,7 @@ export class WaySearch {
   }
 
   /** Adds a way to its list, and takes the ways from the list that are not better. Returns false if one is as good. */
-  private keep(row: number): boolean {
-    const list = this.listOf(row);
+  private keep(row: number, list: number): boolean {
     const { firsts, next } = this;
     const first = firsts[list] as number;
     for (let way = first; way >= 0; way = next[way] as number) if (this.isAsGood(way, row)) return false;

@@ -36,10 +36,12 @@ export class SheetWays {
   private readonly turn: Turn;
   private readonly rules: MovingCode;
   private readonly search: WaySearch;
-  private readonly costs: Float64Array;
+  private readonly costs: Int32Array;
   private readonly avoided: Uint8Array;
   private readonly changing: Uint8Array;
   private readonly led: Led[] = [];
+  /** For each set of changed places, the version of the board on which they are changed. */
+  private readonly stages: { version: number }[] = [];
   /** For each set of changed places, the places in which the thing may end its movement. */
   private readonly allowed: (readonly number[] | undefined)[] = [];
   /** The rank of each place by each criterion of the page: the lowest rank is the best. */
@@ -53,7 +55,7 @@ export class SheetWays {
     this.turn = turn;
     this.rules = rules;
     this.moverSort = moverSort;
-    this.costs = new Float64Array(open.length);
+    this.costs = new Int32Array(open.length);
     this.avoided = new Uint8Array(kinds * open.length);
     this.changing = new Uint8Array(open.length);
     this.ranks = rules.order.map(() => new Float64Array(open.length));
@@ -69,7 +71,7 @@ export class SheetWays {
     const { turn } = this;
     this.mover = turn.actor;
     this.place = turn.places[this.moverSort]?.[this.mover] ?? -1;
-    this.led.length = this.allowed.length = 0;
+    this.led.length = this.allowed.length = this.stages.length = 0;
     this.isRanked.fill(false);
     this.readBoard();
     this.search.begin(this.place);
@@ -77,7 +79,7 @@ export class SheetWays {
   }
 
   /** Writes a number for each place of the set of a rule. */
-  private writeAt(rows: Float64Array | Uint8Array, spaces: (turn: Turn) => number, number: number, start = 0): void {
+  private writeAt(rows: Int32Array | Uint8Array, spaces: (turn: Turn) => number, number: number, start = 0): void {
     const lo = spaces(this.turn);
     for (let place = 0; place < this.costs.length; place++) if (givenHas(lo, place)) rows[start + place] = number;
   }
@@ -94,7 +96,7 @@ export class SheetWays {
       const rule = rules.costs[index] as MovingCode['costs'][number];
       if (this.applies(rule)) this.writeAt(costs, rule.spaces, rule.cost);
     }
-    for (const rule of rules.barred) if (this.applies(rule)) this.writeAt(costs, rule.spaces, Infinity);
+    for (const rule of rules.barred) if (this.applies(rule)) this.writeAt(costs, rule.spaces, -1);
     changing.fill(0);
     for (const rule of rules.entering)
       if (rule.sort === this.moverSort && rule.states.length > 0 && this.applies(rule))
@@ -110,20 +112,23 @@ export class SheetWays {
 
   /** Returns the movement points that are left. `printed` replaces the points of the thing; it is negative for its own. */
   pointsLeft(printed: number): number {
-    const { turn, rules, mover } = this;
-    const rule = printed < 0 ? rules.points.find((each) => this.applies(each)) : undefined;
-    const own = rule ? withThings(turn, { u: mover, n: 1 }, () => rule.by(turn)) : Infinity;
-    return Math.max(0, (printed < 0 ? own : printed) - turn.spent);
+    return Math.max(0, (printed < 0 ? this.ownPoints() : printed) - this.turn.spent);
+  }
+
+  private ownPoints(): number {
+    const { turn, mover } = this;
+    for (const rule of this.rules.points)
+      if (this.applies(rule)) return withThings(turn, { u: mover, n: 1 }, () => rule.by(turn));
+    return Infinity;
   }
 
   /** Does work on the board on which a way has changed a set of places. */
   private onStage<T>(change: number, work: () => T): T {
     if (change === 0) return work();
-    const { turn, search } = this;
-    return turn.withTags(() => {
-      for (const place of search.changed[change] as readonly number[]) this.change(place);
-      return work();
-    });
+    const changeAll = (): void => {
+      for (const place of this.search.changed[change] as readonly number[]) this.change(place);
+    };
+    return this.turn.onBoard((this.stages[change] ??= { version: -1 }), changeAll, work);
   }
 
   /** Changes a place as a thing does that enters the place. */
@@ -196,21 +201,25 @@ export class SheetWays {
 
   /** Returns the words of the set of places that a function has just returned. */
   private placesIn(lo: number): number[] {
-    const words: number[] = [];
-    for (let index = 0; 32 * index < this.costs.length; index++) words.push(givenWord(lo, index));
+    const words = [lo];
+    for (let index = 1; 32 * index < this.costs.length; index++) words.push(givenWord(lo, index));
     return words;
   }
 
   /** True if the thing may end its movement at the end of a way. */
   private mayEnd(way: number): boolean {
     const change = this.search.changes[way] as number;
-    const allowed = (this.allowed[change] ??= this.onStage(change, () => this.allowedNow()));
+    const allowed = (this.allowed[change] ??= this.allowedOn(change));
     return has(allowed, this.search.ends[way] as number);
   }
 
+  private allowedOn(change: number): readonly number[] {
+    return this.onStage(change, () => this.allowedNow());
+  }
+
   private allowedNow(): readonly number[] {
-    const all: number[] = [];
-    for (let index = 0; 32 * index < this.costs.length; index++) all.push(-1);
+    const all = [-1];
+    for (let index = 1; 32 * index < this.costs.length; index++) all.push(-1);
     for (const rule of this.rules.ends) {
       if (!this.applies(rule)) continue;
       const lo = rule.spaces(this.turn);
@@ -229,7 +238,11 @@ export class SheetWays {
   /** Returns the places to which the way to a thing leads, on the board on which a way has changed places. */
   private goalsOf(led: Led, member: number, change: number): readonly number[] {
     const goals = (led.goals[change] ??= []);
-    return (goals[member] ??= this.onStage(change, () => this.goalsNow(led, member)));
+    return (goals[member] ??= this.goalsOn(led, member, change));
+  }
+
+  private goalsOn(led: Led, member: number, change: number): readonly number[] {
+    return this.onStage(change, () => this.goalsNow(led, member));
   }
 
   /** Returns the places to which the way to a thing leads; the place itself if the page declares no way to places. */
@@ -334,7 +347,11 @@ export class SheetWays {
     const end = search.ends[way] as number;
     const place = sort === turn.book.space ? member : (turn.places[sort]?.[member] ?? -1);
     if (place < 0 || end < 0) return end === place ? 0 : Infinity;
-    return this.onStage(search.changes[way] as number, () => distanceByWay(turn, end, place));
+    return this.distanceOn(search.changes[way] as number, end, place);
+  }
+
+  private distanceOn(change: number, from: number, to: number): number {
+    return this.onStage(change, () => distanceByWay(this.turn, from, to));
   }
 }
 

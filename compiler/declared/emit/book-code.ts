@@ -118,18 +118,30 @@ export class BookCode {
       const unique = this.sheet.functions.uniqueName(identifier(name));
       const slot = this.sets.memo();
       this.sheet.functions.writeLater(`${unique}(t)`, (code) =>
-        this.memoLines(code, String(slot), () => write(this.scope())),
+        this.memoLines(code, sort, String(slot), () => write(this.scope())),
       );
       return unique;
     });
   }
 
-  private memoLines(code: EmitScope['code'], slot: string, write: () => SetWords, after = (): void => {}): void {
-    code.line(`if (t.at[${slot}] === t.version) return c.recall(t, ${slot});`);
+  private memoLines(
+    code: EmitScope['code'],
+    sort: Sort,
+    slot: string,
+    write: () => SetWords,
+    after = (): void => {},
+  ): void {
+    const { width } = this.sets;
+    // A set of one word needs no functions of the run-time.
+    const word = width.of(sort) === 1 ? `t.memo[${width.most} * (${slot})]` : null;
+    code.line(`if (t.at[${slot}] === t.version) return ${word ?? `c.recall(t, ${slot})`};`);
     // The words are computed here, because `after` changes the thing of the open part.
     const words = keepWords({ ...write(), member: null }, this.scope());
     after();
-    code.line(`return c.remember(t, ${slot}, ${moduleWords(words, this.sets.width).join(', ')});`);
+    if (word !== null) {
+      code.line(`t.at[${slot}] = t.version;`);
+      code.line(`return ${word} = ${words.lo};`);
+    } else code.line(`return c.remember(t, ${slot}, ${moduleWords(words, width).join(', ')});`);
   }
 
   private definition(key: string): SetNode | null {
@@ -222,6 +234,10 @@ export class BookCode {
     if (of.sort === placeSort) return of;
     if (this.stands(of.sort) === 'nowhere') return emptyWords(placeSort);
     if (this.stands(of.sort) === 'piled') return none('The words ask for the space of a card.');
+    if (of.member !== null && this.sets.width.of(placeSort) === 1) {
+      const place = scope.code.keep(`t.places[${this.sets.sortNumber(of.sort)}][${of.member}]`, 'p');
+      return { sort: placeSort, lo: scope.code.keep(`${place} >= 0 ? 1 << ${place} : 0`, 's'), hi: '0', member: null };
+    }
     return wordsFromCall(`c.placesOf(t, ${this.sets.sortNumber(of.sort)}, ${this.words(of)})`, placeSort, scope);
   }
 
@@ -281,6 +297,7 @@ export class BookCode {
       this.sheet.functions.writeLater(`${unique}(t, u)`, (code) =>
         this.memoLines(
           code,
+          sort,
           `${first} + u`,
           () => {
             code.line(`const before = t.u;`);
