@@ -30,6 +30,25 @@ export function tiesOf(turn: Turn, sort: number, all: Things): ChoiceOrder | nul
   return null;
 }
 
+/** Returns the place of a track in the order of tied tracks, from 0: by the rules about ties, and then by the page. */
+export function orderOfTrack(turn: Turn, sort: number, track: number): number {
+  // The rules can speak of tracks that are tied too.
+  if (turn.ordersTracks) return track;
+  turn.ordersTracks = true;
+  try {
+    let left: Things = (turn.state.names[sort] ?? []).map((_name, index) => index);
+    const list = tiesOf(turn, sort, left)?.list ?? null;
+    for (let place = 0; left.length > 0; place++) {
+      const [next] = narrowThings(turn, list, sort, left);
+      if (next === track) return place;
+      left = left.filter((each) => each !== next);
+    }
+    return track;
+  } finally {
+    turn.ordersTracks = false;
+  }
+}
+
 /** Returns the faces of the die that choose each candidate. */
 function assignmentOf(turn: Turn, die: NamedDie | null, sort: number, left: Things): Assignment {
   const names = turn.state.names[sort] ?? [];

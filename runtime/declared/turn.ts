@@ -109,6 +109,8 @@ export class Turn {
   stoppedEarly = false;
   /** The number of boards, each a change of the one before, of which the present board is the last. */
   depth = 0;
+  /** True while tied tracks are put in order. */
+  ordersTracks = false;
   /** The titles of the boxes that are being read. */
   boxes: readonly string[] = [];
   reading: ReadPart = noReading();

@@ -24,9 +24,9 @@ import { goalName, isEach, movedName, offBoardPlane, pileSort, settledName, side
 import type { DeclaredRules } from '../declared-hands.ts';
 import type { PageTable } from '../position.ts';
 import { boardWords } from '../thing-phrases.ts';
-import { placeSort } from '../things.ts';
+import { placeSort, trackSort } from '../things.ts';
 import { orderFigures } from '../tie-phrases.ts';
-import { trackFigureOf } from '../track-figures.ts';
+import { trackFigureOf, type TrackFigure } from '../track-figures.ts';
 import { figureLost, lineNames, wayNames } from '../way-words.ts';
 import { amountCode } from './amount-code.ts';
 import type { BookSets } from './book-sets.ts';
@@ -52,8 +52,6 @@ const directions: Readonly<Record<string, readonly [along: 'x' | 'y', sign: '' |
   south: ['y', ''],
   west: ['x', '-'],
 };
-
-/** True for a figure of a direction of the board, such as `north`. */
 
 const none = (problem: string): never => {
   throw new EmitError(problem);
@@ -381,8 +379,12 @@ export class BookCode {
     }
     const ofWay = this.figureOfWay(name, number);
     if (ofWay) return plain(ofWay);
-    if (trackFigureOf(name)) return none('Words about tracks are not compiled yet.');
-    if (name === orderFigures.ofTracks) return none('Words about tracks are not compiled yet.');
+    const ofTrack = sort === trackSort ? trackFigureOf(name) : null;
+    if (ofTrack) {
+      const call = this.figureOfTracks(name, ofTrack);
+      return { of: (member) => `${call}(t, ${member})`, name: () => call, mayLack: false };
+    }
+    if (name === orderFigures.ofTracks) return plain((member) => `c.orderOfTrack(t, ${number}, ${member})`);
     if (name === orderFigures.inPile)
       return this.stands(sort) === 'piled'
         ? plain((member) => `c.placeInPile(t, ${number}, ${member})`)
@@ -403,6 +405,33 @@ export class BookCode {
       code.line('return sum;');
     });
     return { of: (member) => `${call}(t, ${member})`, name: () => call, mayLack: false };
+  }
+
+  /** Returns the number of the figure of a side that is its place on a track, and the number of the side. */
+  placeOnTrack(side: string, track: number): readonly [row: number, side: number] {
+    const name = this.book.table.box.names.get(trackSort)?.[track]?.toLowerCase() ?? '';
+    return [this.figureRow(name, 'side'), this.sets.numberOf('side', side)];
+  }
+
+  /** Emits a figure of a track: the place of a side, the steps that are left for the side, or its lead. */
+  private figureOfTracks(name: string, { is, side, other }: TrackFigure): string {
+    return this.functionFor(`track ${name}`, name, 't, u', () => {
+      const placeOf = (each: string, track: number): string => {
+        const [row, number] = this.placeOnTrack(each, track);
+        return `t.figures[${row}][${number}]`;
+      };
+      for (let track = 0; track < this.sets.count(trackSort); track++) {
+        const { most } = this.book.table.things.figures[this.placeOnTrack(side, track)[0]] ?? { most: 0 };
+        const place = placeOf(side, track);
+        const of = {
+          place,
+          lead: `${place} - ${other === undefined ? '0' : placeOf(other, track)}`,
+          'steps left': `${most} - ${place}`,
+        };
+        this.sheet.code.line(`if (u === ${track}) return ${of[is]};`);
+      }
+      this.sheet.code.line('return 0;');
+    });
   }
 
   private figureOfWay(name: string, sort: number): FigureCode['of'] | null {
