@@ -76,18 +76,27 @@ export function refillPile(turn: Turn, pile: number, to: number, from: number): 
   for (const card of (turn.piles[from] as Things).slice(0, count)) turn.putInPile(sort, card, pile);
 }
 
-/** Moves a figure from a thing to other things, to each as much as its range allows. `amount` is infinite for all of it. */
-export function transfer(turn: Turn, figure: number, giver: number, takers: Things, amount: number): void {
-  const { least, most } = turn.book.figures[figure] ?? { least: 0, most: Infinity };
-  const now = (member: number): number => turn.figures[figure]?.[member] as number;
-  let left = Math.min(amount, now(giver) - least);
+/**
+ * Moves a figure from a thing to other things, to each as much as its range allows. `figure` is the figure of the thing
+ * that gives, and `other` the figure of the things that take. `amount` is infinite for all of it.
+ */
+export function transfer(
+  turn: Turn,
+  figure: number,
+  giver: number,
+  other: number,
+  takers: Things,
+  amount: number,
+): void {
+  const now = (row: number, member: number): number => turn.figures[row]?.[member] as number;
+  let left = Math.min(amount, now(figure, giver) - (turn.book.figures[figure]?.least ?? 0));
   for (const taker of takers) {
-    const before = now(taker);
-    const part = Math.min(left, most - before);
+    const before = now(other, taker);
+    const part = Math.min(left, (turn.book.figures[other]?.most ?? Infinity) - before);
     if (part <= 0) continue;
     left -= part;
-    turn.setFigure(figure, giver, now(giver) - part);
-    turn.setFigure(figure, taker, before + part);
+    turn.setFigure(figure, giver, now(figure, giver) - part);
+    turn.setFigure(other, taker, before + part);
   }
 }
 

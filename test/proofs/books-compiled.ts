@@ -19,6 +19,7 @@ const pages = [
   'procedures/drowned-bell/drowned-bell.page',
   'test/declared/boxes.page',
   'test/declared/ferry.page',
+  'test/declared/grove.page',
   'test/declared/hunt.page',
   'test/declared/meadow.page',
   'test/declared/rills.page',

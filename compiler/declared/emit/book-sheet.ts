@@ -202,7 +202,10 @@ class BookSheet {
     const scope = this.code.scope();
     const { sorts } = this.sets;
     // Tracks that no rule decides about are in the order of the page.
-    const rows: readonly TieRow[] = [...this.emitted.rules.reading.ties, ...(sorts.includes(trackSort) ? [ofTracks] : [])];
+    const rows: readonly TieRow[] = [
+      ...this.emitted.rules.reading.ties,
+      ...(sorts.includes(trackSort) ? [ofTracks] : []),
+    ];
     return rows.map((row) => {
       const { who, list } = row;
       const orders = sorts.map((sort) => {

@@ -183,13 +183,11 @@ export class EffectCode {
   }
 
   private transfer({ name, from, to, amount }: EffectOf<'transfer'>, scope: EmitScope): void {
-    const sort = sortOf(from);
-    if (sortOf(to) !== sort) throw new EmitError('A figure that goes to things of another sort is not compiled yet.');
     const giver = this.first(from, scope);
-    const row = this.book.figureRow(name, sort);
+    const [row, other] = [from, to].map((set) => this.book.figureRow(name, sortOf(set)));
     scope.code.block(`if (${giver} >= 0)`, () => {
       const by = scope.code.keep(amount ? amountCode(amount, scope) : 'Infinity', 'by');
-      scope.code.line(`c.transfer(t, ${row}, ${giver}, ${this.list(to, scope)}, ${by});`);
+      scope.code.line(`c.transfer(t, ${row}, ${giver}, ${other}, ${this.list(to, scope)}, ${by});`);
     });
   }
 
