@@ -197,7 +197,7 @@ interface Moved {
 export function withMoments(turn: Turn, change: () => void): void {
   const { book, version } = turn;
   const { moments } = book.sheet;
-  const places = book.followsMoves ? turn.places.map((all) => all.slice()) : [];
+  const places = turn.places.slice();
   const cards = turn.piles.slice();
   const before = truthsOf(turn);
   change();

@@ -46,16 +46,6 @@ interface Board {
   readonly memo: Int32Array;
 }
 
-/** Returns a copy of lists of numbers, written over another copy if that is as long. */
-function copied<T extends Int16Array | Float64Array>(all: readonly T[], over: readonly T[]): T[] {
-  return all.map((numbers, index) => {
-    const copy = over[index];
-    if (copy?.length !== numbers.length) return numbers.slice() as T;
-    copy.set(numbers);
-    return copy;
-  });
-}
-
 export class Turn {
   readonly book: NumberedBook;
   /** The number of words of the largest set, at least two. */
@@ -65,6 +55,7 @@ export class Turn {
   /** The number on the card; `nil` if the card prints none. */
   printed = 0;
 
+  /** The places, figures and cards: a change puts another list in the place of a list. */
   places: Int16Array[] = [];
   figures: Float64Array[] = [];
   piles: (readonly number[])[] = [];
@@ -142,8 +133,8 @@ export class Turn {
     this.state = state;
     this.chance = chance;
     this.printed = printed;
-    this.places = copied(state.places, this.places);
-    this.figures = copied(state.figures, this.figures);
+    this.places = state.places.slice();
+    this.figures = state.figures.slice();
     this.piles = state.piles.slice();
     this.tagged.set(state.tagged);
     this.S.set(state.sets);
@@ -179,8 +170,8 @@ export class Turn {
   onCopy<T>(work: () => T): T {
     const { places, figures, piles, version, spent, moments, stoppedEarly, before, changes, reading } = this;
     const [tagged, sets, settled] = [this.tagged.slice(), this.S.slice(), this.Z.slice()];
-    this.places = places.map((all) => all.slice());
-    this.figures = figures.map((all) => all.slice());
+    this.places = places.slice();
+    this.figures = figures.slice();
     this.piles = piles.slice();
     this.before = figures;
     this.moments = 0;
@@ -258,19 +249,23 @@ export class Turn {
   }
 
   move(sort: number, member: number, place: number): void {
-    const places = this.places[sort] as Int16Array;
-    if (places[member] === place) return;
-    places[member] = place;
-    this.noteChange();
+    if (this.places[sort]?.[member] === place) return;
+    this.moveTo(sort, member, place);
     this.changes?.push(['move', sort, member, place]);
+  }
+
+  private moveTo(sort: number, member: number, place: number): void {
+    const places = (this.places[sort] as Int16Array).slice();
+    places[member] = place;
+    this.places[sort] = places;
+    this.noteChange();
   }
 
   /** Moves a thing along a way, place by place, as a single effect. */
   walk(sort: number, member: number, way: readonly number[]): void {
     const last = way.at(-1);
     if (last === undefined) return;
-    (this.places[sort] as Int16Array)[member] = last;
-    this.noteChange();
+    this.moveTo(sort, member, last);
     this.changes?.push(['walk', sort, member, way]);
   }
 
@@ -298,10 +293,11 @@ export class Turn {
 
   setFigure(figure: number, member: number, amount: number): void {
     const { least, most } = this.book.figures[figure] as NumberedBook['figures'][number];
-    const all = this.figures[figure] as Float64Array;
     const after = Math.min(Math.max(amount, least), most);
-    if (after === all[member]) return;
+    if (after === this.figures[figure]?.[member]) return;
+    const all = (this.figures[figure] as Float64Array).slice();
     all[member] = after;
+    this.figures[figure] = all;
     this.noteChange();
     this.changes?.push(['figure', figure, member, amount]);
   }

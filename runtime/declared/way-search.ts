@@ -49,7 +49,7 @@ export class WaySearch {
   /** How often each way enters avoided places: kind after kind, way after way. */
   private avoided: Int32Array;
   private queued = new Int32Array(64);
-  private readonly isGone: boolean[] = [];
+  private isGone = new Int32Array(64);
   private count = 1;
   /** For each cost, the first and the last of the ways that are to be lengthened. */
   private readonly queues: number[] = [];
@@ -72,7 +72,8 @@ export class WaySearch {
     this.lists.length = 0;
     this.changed.length = 1;
     this.firsts.fill(noList);
-    this.queues.length = this.lasts.length = 0;
+    this.queues.fill(noRow);
+    this.lasts.fill(noRow);
     this.queue(0, 0);
     this.cost = 0;
     let changes = 0;
@@ -85,7 +86,7 @@ export class WaySearch {
     const { queues } = this;
     for (; this.cost <= most && this.cost < queues.length; this.cost++)
       for (let way = queues[this.cost] as number; way !== noRow; way = this.queued[way] as number)
-        if (way === 0 || this.isGone[way] !== true) this.lengthen(way);
+        if (way === 0 || this.isGone[way] === 0) this.lengthen(way);
   }
 
   /** Returns how often a way enters avoided places of a kind. */
@@ -181,7 +182,7 @@ export class WaySearch {
         (avoided[way * kinds + kind] as number) + (board.avoided[kind * costs.length + place] as number);
     if (this.keep(row, list)) {
       this.count++;
-      this.isGone[row] = false;
+      this.isGone[row] = 0;
       this.queue(row, this.costs[row]);
     }
   }
@@ -194,6 +195,7 @@ export class WaySearch {
     this.changes = grown(this.changes);
     this.next = grown(this.next);
     this.queued = grown(this.queued);
+    this.isGone = grown(this.isGone);
     this.avoided = grown(this.avoided);
   }
 
@@ -227,7 +229,7 @@ export class WaySearch {
     let last = noRow;
     for (let way = first; way >= 0; way = next[way] as number) {
       if (this.isAsGood(row, way)) {
-        this.isGone[way] = true;
+        this.isGone[way] = 1;
         continue;
       }
       if (last === noRow) firsts[list] = way;
