@@ -46,7 +46,7 @@ export class WaySearch {
 
   private readonly board: WayBoard;
   private readonly comparesSteps: (place: number, other: number) => number;
-  /** How often each way enters avoided places: kind after kind, way after way. */
+  /** The number of times that each way enters avoided places: kind after kind, way after way. */
   private avoided: Int32Array;
   private queued = new Int32Array(64);
   private isGone = new Int32Array(64);

@@ -17,7 +17,7 @@ const compareFigures = (a: number, b: number): number => (a === b ? 0 : a - b);
 type Key = MovingCode['order'][number];
 
 /** The places to which the ways of a name lead from the thing that moves, for the things of a sort. */
-interface Led {
+interface WayGoals {
   readonly name: string;
   readonly sort: number;
   /** The words of the places, for each set of changed places and each thing. */
@@ -39,7 +39,7 @@ export class SheetWays {
   private readonly costs: Int32Array;
   private readonly avoided: Uint8Array;
   private readonly changing: Uint8Array;
-  private readonly led: Led[] = [];
+  private readonly allGoals: WayGoals[] = [];
   /** For each set of changed places, the version of the board on which they are changed. */
   private readonly stages: { version: number }[] = [];
   /** For each set of changed places, the places in which the thing may end its movement. */
@@ -71,7 +71,7 @@ export class SheetWays {
     const { turn } = this;
     this.mover = turn.actor;
     this.place = turn.places[this.moverSort]?.[this.mover] ?? -1;
-    this.led.length = this.allowed.length = this.stages.length = 0;
+    this.allGoals.length = this.allowed.length = this.stages.length = 0;
     this.isRanked.fill(false);
     this.readBoard();
     this.search.begin(this.place);
@@ -228,25 +228,25 @@ export class SheetWays {
     return all;
   }
 
-  private ledTo(name: string, sort: number): Led {
-    for (const led of this.led) if (led.sort === sort && led.name === name) return led;
-    const led = { name, sort, goals: [] };
-    this.led.push(led);
-    return led;
+  private ledTo(name: string, sort: number): WayGoals {
+    for (const known of this.allGoals) if (known.sort === sort && known.name === name) return known;
+    const made = { name, sort, goals: [] };
+    this.allGoals.push(made);
+    return made;
   }
 
   /** Returns the places to which the way to a thing leads, on the board on which a way has changed places. */
-  private goalsOf(led: Led, member: number, change: number): readonly number[] {
-    const goals = (led.goals[change] ??= []);
-    return (goals[member] ??= this.goalsOn(led, member, change));
+  private goalsOf(ofWay: WayGoals, member: number, change: number): readonly number[] {
+    const goals = (ofWay.goals[change] ??= []);
+    return (goals[member] ??= this.goalsOn(ofWay, member, change));
   }
 
-  private goalsOn(led: Led, member: number, change: number): readonly number[] {
-    return this.onStage(change, () => this.goalsNow(led, member));
+  private goalsOn(ofWay: WayGoals, member: number, change: number): readonly number[] {
+    return this.onStage(change, () => this.goalsNow(ofWay, member));
   }
 
   /** Returns the places to which the way to a thing leads; the place itself if the page declares no way to places. */
-  private goalsNow({ name, sort }: Led, member: number): readonly number[] {
+  private goalsNow({ name, sort }: WayGoals, member: number): readonly number[] {
     const { turn } = this;
     for (const way of this.rules.ways)
       if (way.name === name && way.sort === sort && givenHas(way.who(turn), member))
@@ -258,9 +258,9 @@ export class SheetWays {
   }
 
   /** Returns the best way to a thing of the ways that cost more than `least` and at most `most`. */
-  private bestIn(led: Led, member: number, least: number, most: number): number {
+  private bestIn(ofWay: WayGoals, member: number, least: number, most: number): number {
     const { search, place } = this;
-    const goals = this.goalsOf(led, member, 0);
+    const goals = this.goalsOf(ofWay, member, 0);
     if (has(goals, place)) return stay;
     search.searchTo(most);
     const { ends, costs, changes, firsts, next, lists } = search;
@@ -273,7 +273,7 @@ export class SheetWays {
         if (change === 0 && !has(goals, end)) continue;
         // The end is judged last, because a way that opens doors needs a board of its own for this.
         if (best !== noWay && !this.isBetter(way, best)) continue;
-        if (this.mayEnd(way) && has(this.goalsOf(led, member, change), end)) best = way;
+        if (this.mayEnd(way) && has(this.goalsOf(ofWay, member, change), end)) best = way;
       }
     return best;
   }
