@@ -3,6 +3,7 @@
 import { benchBook } from './book.ts';
 import { benchCaches } from './caches.ts';
 import { benchCold } from './cold.ts';
+import { benchCompiledBook } from './compiled-book.ts';
 import { benchCrawlers } from './crawlers.ts';
 import { benchDecide } from './decide.ts';
 import { benchLargeBooks } from './large-books.ts';
@@ -32,7 +33,10 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   diff: benchDiff,
   editor: benchEditor,
   tables: benchTables,
-  books: benchLargeBooks,
+  books: async (rounds) => {
+    benchLargeBooks(rounds);
+    await benchCompiledBook(rounds);
+  },
   crawlers: benchCrawlers,
   deliveries: benchDeliveries,
   page: benchPage,

@@ -3,7 +3,7 @@
 // so that words can choose among tracks.
 import type { Things } from './things.ts';
 
-export { trackFigureOf } from '../../runtime/declared/page-table.ts';
+export { trackFigureOf, type TrackFigure } from '../../runtime/declared/page-table.ts';
 
 /** Returns the words of a page for the steps of its tracks, in the plural. */
 export const stepsOf = ({ tracks }: Pick<Things, 'tracks'>): readonly string[] => [

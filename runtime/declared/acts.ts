@@ -2,7 +2,7 @@
 import { numberOf } from '../kernel/roles.ts';
 import { keep, leftBy, pickThing, tiesOf } from './thing-choices.ts';
 import type { ActOfSheet, PlayAct, SheetAction, GoalOfAct, ChoiceOrder, SettledOrder, ThingOfAct } from './sheet.ts';
-import { fillWords } from './set-words.ts';
+import { fillFirst, fillWords, membersOfWords, takeBit } from './set-words.ts';
 import type { Turn } from './turn.ts';
 
 type Things = readonly number[];
@@ -193,22 +193,17 @@ function goalsOf(turn: Turn, { action, member: said, goal, n }: SheetWays, membe
     turn.n = n;
     return action.can === null || action.can(turn, member);
   };
-  const all = (turn.state.names[sort] ?? []).map((_name, index) => index);
-  const others = all.filter((each) => each !== member || sort !== said.sort);
-  return saidGoals(turn, { said, goal }, member, goal.comparesPossible ? others.filter(isPossible) : others).filter(
-    isPossible,
-  );
+  const among = fillFirst(turn.amongGoals, countOf(turn, sort));
+  if (sort === said.sort) takeBit(among, member);
+  if (goal.comparesPossible) fillWords(among, membersOfWords(among).filter(isPossible));
+  return saidGoals(turn, { said, goal }, member).filter(isPossible);
 }
 
-/** Returns the goals that the words mean for a thing, among some places. */
-function saidGoals(
-  turn: Turn,
-  { said, goal }: Pick<SheetWays, 'goal'> & { said: ThingOfAct },
-  member: number,
-  all: Things,
-): Things {
+const countOf = ({ state }: Turn, sort: number): number => state.names[sort]?.length ?? 0;
+
+/** Returns the goals that the words mean for a thing, among the goals of which the turn says that they are allowed. */
+function saidGoals(turn: Turn, { said, goal }: Pick<SheetWays, 'goal'> & { said: ThingOfAct }, member: number): Things {
   keep(turn, said.role, [member]);
-  fillWords(turn.amongGoals, all);
   return turn.membersOf(goal.from(turn), goal.sort);
 }
 
@@ -236,10 +231,11 @@ function thingsOfGoing(turn: Turn, ways: SheetWays): Things {
 
 function limitThings(turn: Turn, ways: SheetWays): void {
   const { member, goal } = ways;
-  const all = (turn.state.names[member.sort] ?? []).map((_name, index) => index);
-  const able = goal.limitsThings ? all.filter((each) => goalsOf(turn, ways, each).length > 0) : [];
+  const all = fillFirst(turn.among, countOf(turn, member.sort));
+  if (!goal.limitsThings) return;
+  const able = membersOfWords(all).filter((each) => goalsOf(turn, ways, each).length > 0);
   // Without such a thing, the words mean all things that they mean on the table.
-  fillWords(turn.among, able.length > 0 ? able : all);
+  if (able.length > 0) fillWords(all, able);
 }
 
 /** Returns the things of the first part that has any. */
@@ -267,7 +263,8 @@ function goInTurn(turn: Turn, action: SheetAction, member: ThingOfAct, goal: Goa
     const all = most === Infinity && !member.hasOrder && !ties ? left.slice(0, 1) : left;
     const pickedOne = pickThing(turn, member.role, member, member.sort, all, ties);
     if (pickedOne < 0) break;
-    const goals = saidGoals(turn, { said: member, goal }, pickedOne, goalsOf(turn, ways, pickedOne));
+    fillWords(turn.amongGoals, goalsOf(turn, ways, pickedOne));
+    const goals = saidGoals(turn, { said: member, goal }, pickedOne);
     keep(turn, member.role, [pickedOne]);
     const place = pickThing(turn, goalRole, goal, goal.sort, goals);
     if (place >= 0) carryOut(turn, action, { u: pickedOne, goal: place, n });
@@ -349,8 +346,7 @@ export function settle(turn: Turn, { choice, ways }: SettledOrder): void {
 
 /** Reads a procedure, and carries out the first clause that applies. */
 export function readProcedure(turn: Turn, procedure: (turn: Turn) => number, title: string): void {
-  const { next, act, reading } = turn;
-  const [kept, held] = [turn.kept.slice(), [...turn.held]];
+  const { reading } = turn;
   turn.next = null;
   turn.act = null;
   turn.kept.fill(0);
@@ -367,9 +363,7 @@ export function readProcedure(turn: Turn, procedure: (turn: Turn) => number, tit
     if (ready) carryOutAct(turn, ready);
     then?.(turn);
   }
-  Object.assign(turn, { next, act, reading });
-  turn.kept.set(kept);
-  turn.held.splice(0, Infinity, ...held);
+  turn.reading = reading;
   reading.boxes.push(record);
 }
 
@@ -377,13 +371,19 @@ export function readProcedure(turn: Turn, procedure: (turn: Turn) => number, tit
 export function box(turn: Turn, title: string): void {
   const of = turn.book.sheet.boxes[title];
   if (!of || turn.boxes.includes(title)) return;
-  const { boxes, Z } = turn;
+  const { boxes, Z, next, act } = turn;
   const settled = Z.slice();
+  const kept = turn.kept.slice();
+  const held = turn.held.splice(0);
   const at = turn.changes?.length ?? 0;
   for (const choice of of.before) settle(turn, choice);
   turn.boxes = [...boxes, title];
   withThings(turn, { u: -1, n: 1 }, () => readProcedure(turn, of.read, title));
   turn.boxes = boxes;
+  turn.next = next;
+  turn.act = act;
+  turn.kept.set(kept);
+  turn.held.splice(0, Infinity, ...held);
   Z.set(settled);
   turn.noteChange();
   turn.changes?.splice(at, 0, ['box', title, turn.reading.boxes.at(-1)?.clause ?? 0]);

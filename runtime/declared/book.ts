@@ -36,6 +36,8 @@ export class NumberedBook {
   readonly walls: readonly (readonly number[])[];
   /** The place of a sort’s set among the sets that the turn keeps, by kind, sort and name. */
   readonly setOfTag: readonly number[];
+  /** True if moments follow when things enter or leave places or piles. */
+  readonly followsMoves: boolean;
   private readonly steps: Float64Array[] = [];
 
   constructor(sheet: CompiledBookSheet) {
@@ -44,6 +46,7 @@ export class NumberedBook {
     const sortNumber = (name: string): number => sheet.sorts.indexOf(name);
     this.sheet = sheet;
     this.table = table;
+    this.followsMoves = sheet.moments.some(({ on }) => on !== 'becomes true');
     this.space = sortNumber(placeSort);
     this.pile = sortNumber(pileSort);
     this.placed = [...things.sorts.values()].flatMap(({ name, stands }) =>

@@ -1,6 +1,7 @@
 // The effects of actions of declared books, for emitted sheets.
+import { lowest } from '../kernel/bits.ts';
 import type { SheetMoment, SetOf } from './sheet.ts';
-import { addBit, hasBit } from './set-words.ts';
+import { addBit, givenHas, givenWord } from './set-words.ts';
 import type { Turn } from './turn.ts';
 import { withThings } from './acts.ts';
 import { waysNow } from './ways.ts';
@@ -34,7 +35,7 @@ function noteMoved(turn: Turn, sort: number, member: number): void {
 }
 
 export const isInPile = (turn: Turn, pile: number, card: number): boolean =>
-  (turn.piles[pile] as number[]).includes(card);
+  (turn.piles[pile] as Things).includes(card);
 
 export const isInPlace = (turn: Turn, sort: number, place: number, member: number): boolean =>
   turn.places[sort]?.[member] === place;
@@ -70,23 +71,32 @@ export function setTags(turn: Turn, tag: number, members: Things, isSo: boolean)
 
 /** Fills a pile up to a number of cards with the first cards of another pile. */
 export function refillPile(turn: Turn, pile: number, to: number, from: number): void {
-  const count = Math.max(0, to - (turn.piles[pile] as number[]).length);
+  const count = Math.max(0, to - (turn.piles[pile] as Things).length);
   const sort = turn.book.pileSorts[from] as number;
-  for (const card of (turn.piles[from] as number[]).slice(0, count)) turn.putInPile(sort, card, pile);
+  for (const card of (turn.piles[from] as Things).slice(0, count)) turn.putInPile(sort, card, pile);
 }
 
-/** Moves a figure from a thing to other things, to each as much as its range allows. `amount` is infinite for all of it. */
-export function transfer(turn: Turn, figure: number, giver: number, takers: Things, amount: number): void {
-  const { least, most } = turn.book.figures[figure] ?? { least: 0, most: Infinity };
-  const now = (member: number): number => turn.figures[figure]?.[member] as number;
-  let left = Math.min(amount, now(giver) - least);
+/**
+ * Moves a figure from a thing to other things, to each as much as its range allows. `figure` is the figure of the thing
+ * that gives, and `other` the figure of the things that take. `amount` is infinite for all of it.
+ */
+export function transfer(
+  turn: Turn,
+  figure: number,
+  giver: number,
+  other: number,
+  takers: Things,
+  amount: number,
+): void {
+  const now = (row: number, member: number): number => turn.figures[row]?.[member] as number;
+  let left = Math.min(amount, now(figure, giver) - (turn.book.figures[figure]?.least ?? 0));
   for (const taker of takers) {
-    const before = now(taker);
-    const part = Math.min(left, most - before);
+    const before = now(other, taker);
+    const part = Math.min(left, (turn.book.figures[other]?.most ?? Infinity) - before);
     if (part <= 0) continue;
     left -= part;
-    turn.setFigure(figure, giver, now(giver) - part);
-    turn.setFigure(figure, taker, before + part);
+    turn.setFigure(figure, giver, now(figure, giver) - part);
+    turn.setFigure(other, taker, before + part);
   }
 }
 
@@ -104,10 +114,12 @@ export function replace(turn: Turn, sort: number, members: Things, by: number, o
 /** Moves the acting thing towards a thing or away from it. `points` is negative for its own points. */
 export function go(turn: Turn, isTowards: number, way: string, sort: number, member: number, points: number): void {
   const ways = waysNow(turn);
-  const found = ways?.movement(isTowards === 1, way, sort, member, points);
-  if (!ways || !found || found.places.length === 0) return;
-  turn.spent += found.cost;
-  walkInto(turn, ways.moverSort, ways.mover, found.places);
+  if (!ways) return;
+  const best = ways.movement(isTowards === 1, way, sort, member, points);
+  const places = ways.placesOf(best);
+  if (places.length === 0) return;
+  turn.spent += ways.costOf(best);
+  walkInto(turn, ways.moverSort, ways.mover, places);
 }
 
 /** True if the movement towards a thing or away from it leads to another place. */
@@ -118,16 +130,14 @@ export const leadsAway = (
   sort: number,
   member: number,
   points: number,
-): boolean => (waysNow(turn)?.movement(isTowards === 1, way, sort, member, points).places.length ?? 0) > 0;
+): boolean => (waysNow(turn)?.movement(isTowards === 1, way, sort, member, points) ?? 0) > 0;
 
 /** Moves a thing along a way, and carries out what follows when it enters each of the places. */
 function walkInto(turn: Turn, sort: number, member: number, way: Things): void {
   const rules = turn.book.sheet.moving?.entering ?? [];
   const entered = way.flatMap((place) =>
     rules.flatMap((rule) =>
-      rule.sort === sort &&
-      hasBit(turn.wordsOf(rule.who(turn), sort), member) &&
-      hasBit(turn.wordsOf(rule.spaces(turn), turn.book.space), place)
+      rule.sort === sort && givenHas(rule.who(turn), member) && givenHas(rule.spaces(turn), place)
         ? [{ place, rule }]
         : [],
     ),
@@ -166,7 +176,7 @@ export function push(
     const limit = steps();
     const way: number[] = [];
     for (let place = line(1); place >= 0 && way.length < limit; place = line(way.length + 1)) {
-      if (only && !hasBit(turn.wordsOf(only(turn), book.space), place)) break;
+      if (only && !givenHas(only(turn), place)) break;
       way.push(place);
     }
     turn.stoppedEarly = way.length < limit;
@@ -185,27 +195,38 @@ interface Moved {
 
 /** Makes a change of the table, and carries out the moments of the page that the change brings. */
 export function withMoments(turn: Turn, change: () => void): void {
-  const { moments } = turn.book.sheet;
-  const [places, piles] = [turn.places.map((all) => all.slice()), turn.piles];
-  const cards = [...piles];
-  const { version } = turn;
-  const before = moments.map((moment) => truthsOf(turn, moment));
+  const { book, version } = turn;
+  const { moments } = book.sheet;
+  const places = turn.places.slice();
+  const cards = turn.piles.slice();
+  const before = truthsOf(turn);
   change();
   if (turn.version === version) return;
-  const moved = [...movedThings(turn, places), ...movedCards(turn, cards)];
-  const now = moments.map((moment) => truthsOf(turn, moment));
-  for (const [index, moment] of moments.entries()) {
-    for (const member of now[index] as Things)
-      if (!(before[index] as Things).includes(member)) follow(turn, moment, member, -1);
+  const moved = book.followsMoves ? [...movedThings(turn, places), ...movedCards(turn, cards)] : [];
+  const now = truthsOf(turn);
+  let word = 0;
+  for (const moment of moments) {
+    for (let index = 0; index < widthOf(turn, moment); index++, word++)
+      for (let rest = (now[word] as number) & ~(before[word] as number); rest !== 0; rest &= rest - 1)
+        follow(turn, moment, 32 * index + lowest(rest), -1);
     for (const each of moved) followMove(turn, moment, each);
   }
 }
 
-/** Returns the things of which the condition of a moment is true now; 0 stands for the game. */
-function truthsOf(turn: Turn, { on, sort, who }: SheetMoment): Things {
-  if (on !== 'becomes true') return [];
-  if (sort < 0) return who(turn) === 0 ? [] : [0];
-  return turn.membersOf(who(turn), sort);
+/** Returns the number of words of the set of things of which the condition of a moment is true. */
+const widthOf = ({ book }: Turn, { on, sort }: SheetMoment): number =>
+  on === 'becomes true' ? (book.sheet.widths[sort] ?? 1) : 0;
+
+/** Returns the things of which the conditions of the moments are true now, as words; 1 for the game. */
+function truthsOf(turn: Turn): readonly number[] {
+  const words: number[] = [];
+  for (const moment of turn.book.sheet.moments) {
+    const width = widthOf(turn, moment);
+    if (width === 0) continue;
+    const lo = moment.who(turn);
+    for (let index = 0; index < width; index++) words.push(givenWord(lo, index));
+  }
+  return words;
 }
 
 function* movedThings(turn: Turn, before: readonly Int16Array[]): Iterable<Moved> {
@@ -230,11 +251,8 @@ function followMove(turn: Turn, moment: SheetMoment, { sort, member, from, to, i
   if (on === 'becomes true' || moment.sort !== sort) return;
   const place = on === 'enters' ? to : from;
   const isThere =
-    place >= 0 &&
-    (pile < 0
-      ? places !== null && !isPile && hasBit(turn.wordsOf(places(turn), turn.book.space), place)
-      : isPile && pile === place);
-  if (isThere && hasBit(turn.wordsOf(who(turn), sort), member)) follow(turn, moment, member, place);
+    place >= 0 && (pile < 0 ? places !== null && !isPile && givenHas(places(turn), place) : isPile && pile === place);
+  if (isThere && givenHas(who(turn), member)) follow(turn, moment, member, place);
 }
 
 function follow(turn: Turn, moment: SheetMoment, member: number, place: number): void {

@@ -1,6 +1,6 @@
 // The functions that emitted sheets of declared books call.
 export { box, doAct as does, tells } from './acts.ts';
-export { rollsPossible as rolls, rollsNext, rollsAnyRow as rollsOnce } from './thing-choices.ts';
+export { orderOfTrack, rollsPossible as rolls, rollsNext, rollsAnyRow as rollsOnce } from './thing-choices.ts';
 export {
   withMoments as changes,
   go,

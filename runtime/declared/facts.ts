@@ -3,7 +3,7 @@
 import { lowest, nil } from '../kernel/bits.ts';
 import { lazilyFor } from '../kernel/lazily.ts';
 import { stepsOnBoard } from './book.ts';
-import { addBit, giveWords, hasBit, membersOfWords } from './set-words.ts';
+import { addBit, giveWords, givenWord, membersOfWords } from './set-words.ts';
 import { setsInWords, type Turn } from './turn.ts';
 
 /** Returns the numbers of the members of a set. */
@@ -22,20 +22,23 @@ export function remember(turn: Turn, slot: number, ...words: number[]): number {
 
 /** Returns the places in which some things of a sort are. */
 export function placesOfThings(turn: Turn, sort: number, ...members: number[]): number {
-  const [out, places] = [turn.clear(), turn.places[sort] as Int16Array];
-  for (const member of membersOfWords(members)) {
-    const place = places[member] as number;
-    if (place >= 0) addBit(out, place);
-  }
+  const out = turn.clear();
+  const places = turn.places[sort] as Int16Array;
+  for (let index = 0; index < members.length; index++)
+    for (let rest = members[index] as number; rest !== 0; rest &= rest - 1) {
+      const place = places[32 * index + lowest(rest)] as number;
+      if (place >= 0) addBit(out, place);
+    }
   return turn.give(out);
 }
 
 /** Returns the things of a sort that are in some places. */
 export function thingsInPlaces(turn: Turn, sort: number, ...words: number[]): number {
-  const [out, places] = [turn.clear(), turn.places[sort] as Int16Array];
+  const out = turn.clear();
+  const places = turn.places[sort] as Int16Array;
   for (let member = 0; member < places.length; member++) {
     const place = places[member] as number;
-    if (place >= 0 && hasBit(words, place)) addBit(out, member);
+    if (place >= 0 && (((words[place >> 5] as number) >>> place) & 1) !== 0) addBit(out, member);
   }
   return turn.give(out);
 }
@@ -52,7 +55,8 @@ export function inPiles(turn: Turn, sort: number, ...piles: number[]): number {
 
 /** Returns the things of a sort that are off the board. */
 export function thingsOffBoard(turn: Turn, sort: number): number {
-  const [out, places] = [turn.clear(), turn.places[sort] as Int16Array];
+  const out = turn.clear();
+  const places = turn.places[sort] as Int16Array;
   for (let member = 0; member < places.length; member++) if ((places[member] as number) < 0) addBit(out, member);
   return turn.give(out);
 }
@@ -62,10 +66,11 @@ type Figure = (turn: Turn, member: number) => number;
 /** Returns the greatest figure of some things; `nil` for none. */
 export function mostOfThings(turn: Turn, figure: Figure, ...members: number[]): number {
   let most = nil;
-  for (const member of membersOfWords(members)) {
-    const amount = figure(turn, member);
-    if (amount !== nil && (most === nil || amount > most)) most = amount;
-  }
+  for (let index = 0; index < members.length; index++)
+    for (let rest = members[index] as number; rest !== 0; rest &= rest - 1) {
+      const amount = figure(turn, 32 * index + lowest(rest));
+      if (amount !== nil && (most === nil || amount > most)) most = amount;
+    }
   return most;
 }
 
@@ -89,21 +94,34 @@ export function orderByName({ state }: Turn, sort: number, member: number): numb
 }
 
 /** True if a figure of any of some things is less than before the card was read. */
-export const hasLost = (turn: Turn, figure: number, ...members: number[]): boolean =>
-  membersOfWords(members).some(
-    (member) => (turn.before[figure]?.[member] as number) - (turn.figures[figure]?.[member] as number) > 0,
-  );
+export function hasLost(turn: Turn, figure: number, ...members: number[]): boolean {
+  const before = turn.before[figure] as Float64Array;
+  const now = turn.figures[figure] as Float64Array;
+  for (let index = 0; index < members.length; index++)
+    for (let rest = members[index] as number; rest !== 0; rest &= rest - 1) {
+      const member = 32 * index + lowest(rest);
+      if ((before[member] as number) > (now[member] as number)) return true;
+    }
+  return false;
+}
 
-/** The steps from each place that is known, for the version of the table that `version` notes. */
+/** The shut places in the version of the table that `version` notes, and the steps from each place that is known. */
 interface ShutSteps {
   version: number;
-  shut: Int32Array | null;
+  isAnyShut: boolean;
+  readonly shut: Int32Array;
   from: Float64Array[];
   /** True while the shut places are being found; their distances are counted through all places. */
   isFinding: boolean;
 }
 
-const shutSteps = lazilyFor((_turn: Turn): ShutSteps => ({ version: 0, shut: null, from: [], isFinding: false }));
+const shutSteps = lazilyFor(({ words }: Turn): ShutSteps => ({
+  version: 0,
+  isAnyShut: false,
+  shut: new Int32Array(words),
+  from: [],
+  isFinding: false,
+}));
 
 /** Returns the steps from a place to each place. No way leads through a shut place. */
 function stepsFrom(turn: Turn, from: number): Float64Array {
@@ -112,17 +130,24 @@ function stepsFrom(turn: Turn, from: number): Float64Array {
   const steps = shutSteps(turn);
   if (steps.isFinding) return book.stepsFrom(from);
   if (steps.version !== turn.version) findShut(turn, steps, book.sheet.shut);
-  if (steps.shut === null) return book.stepsFrom(from);
+  if (!steps.isAnyShut) return book.stepsFrom(from);
   return (steps.from[from] ??= stepsOnBoard(book.open, from, steps.shut));
 }
 
+/** Finds the shut places. The steps of before count until other places are shut. */
 function findShut(turn: Turn, steps: ShutSteps, of: (turn: Turn) => number): void {
   steps.isFinding = true;
   try {
-    const shut = turn.wordsOf(of(turn), turn.book.space);
-    steps.shut = shut.some((word) => word !== 0) ? shut : null;
-    steps.from = [];
+    const lo = of(turn);
+    const width = turn.book.sheet.widths[turn.book.space] as number;
     steps.version = turn.version;
+    steps.isAnyShut = false;
+    for (let index = 0; index < width; index++) if (givenWord(lo, index) !== 0) steps.isAnyShut = true;
+    for (let index = 0; index < width && steps.isAnyShut; index++) {
+      const word = givenWord(lo, index);
+      if (word !== steps.shut[index]) steps.from = [];
+      steps.shut[index] = word;
+    }
   } finally {
     steps.isFinding = false;
   }
@@ -152,33 +177,44 @@ export function distanceOfSets(turn: Turn, by: Metric, ...words: number[]): numb
   return shortest;
 }
 
+/** Adds the places whose distance from a place is within limits. */
+function addBall(turn: Turn, out: Int32Array, centre: number, by: Metric, least: number, most: number): void {
+  if (least === 0) addBit(out, centre);
+  if (by === byPath || most < 2) {
+    if (least > 1 || most < 1) return;
+    const next = turn.book.next[centre] as readonly number[];
+    for (let index = 0; index < next.length; index++) addBit(out, next[index] as number);
+    return;
+  }
+  const steps = stepsFrom(turn, centre);
+  for (let place = 0; place < steps.length; place++)
+    if (place !== centre && (steps[place] as number) <= most) addBit(out, place);
+}
+
 /** Returns the places whose distance from some places is within limits. */
 export function ball(turn: Turn, by: Metric, least: number, most: number, ...words: number[]): number {
-  const { book } = turn;
-  const [out, centres] = [turn.clear(), membersOfWords(words)];
+  const out = turn.clear();
   if (by !== byPath && least > 0) {
-    for (let place = 0; place < book.next.length; place++) {
-      let far = Infinity;
-      for (const centre of centres) far = Math.min(far, by(turn, centre, place));
+    const { length } = turn.book.next;
+    for (let place = 0; place < length; place++) {
+      const far = distanceFrom(turn, by, words, place);
       if (far >= least && far <= most && far !== Infinity) addBit(out, place);
     }
     return turn.give(out);
   }
-  if (least > 1) return turn.give(out);
-  const reach = by === byPath ? Math.min(most, 1) : most;
-  for (const centre of centres) {
-    const add = (place: number): void => {
-      if (place !== centre || least === 0) addBit(out, place);
-    };
-    if (reach < 2) {
-      add(centre);
-      if (reach === 1) for (const place of book.next[centre] as readonly number[]) add(place);
-      continue;
-    }
-    const steps = stepsFrom(turn, centre);
-    for (let place = 0; place < steps.length; place++) if ((steps[place] as number) <= reach) add(place);
-  }
+  for (let index = 0; index < words.length; index++)
+    for (let rest = words[index] as number; rest !== 0; rest &= rest - 1)
+      addBall(turn, out, 32 * index + lowest(rest), by, least, most);
   return turn.give(out);
+}
+
+/** Returns the smallest distance from some places to a place; infinite if there are none. */
+function distanceFrom(turn: Turn, by: Metric, words: readonly number[], place: number): number {
+  let far = Infinity;
+  for (let index = 0; index < words.length; index++)
+    for (let rest = words[index] as number; rest !== 0; rest &= rest - 1)
+      far = Math.min(far, by(turn, 32 * index + lowest(rest), place));
+  return far;
 }
 
 /** Returns the places on the other side of the walls of some places. */

@@ -97,7 +97,7 @@ export const integerIn = (words: string): number | null =>
 const trackFigure = /^(?<is>place|lead|steps left) of (?<side>.+?)(?: over (?<other>.+))? on the track$/;
 
 /** The parts of a figure of tracks. */
-interface TrackFigure {
+export interface TrackFigure {
   readonly is: 'place' | 'lead' | 'steps left';
   readonly side: string;
   /** The side with which the lead compares; undefined for other figures. */

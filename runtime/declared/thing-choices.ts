@@ -2,7 +2,7 @@
 import { isOne, lowest } from '../kernel/bits.ts';
 import { assign, assignNamed, rollAssigned, type Assignment } from '../kernel/choose-with-dice.ts';
 import type { List, NamedDie, ChoiceOrder } from './sheet.ts';
-import { fillWords, hasBit } from './set-words.ts';
+import { fillWords, givenHas } from './set-words.ts';
 import type { Turn } from './turn.ts';
 
 /** Things of a sort, in the order of the table. */
@@ -12,9 +12,11 @@ type Things = readonly number[];
 function narrowThings(turn: Turn, by: List, sort: number, all: Things): Things {
   if (by === null || all.length < 2) return all;
   const width = turn.book.sheet.widths[sort] as number;
-  const words = fillWords(new Int32Array(width), all);
-  const left = turn.wordsOf(by(turn, ...words), sort);
-  return all.filter((member) => hasBit(left, member));
+  const words: number[] = [];
+  for (let index = 0; index < width; index++) words.push(0);
+  for (const member of all) (words[member >> 5] as number) |= 1 << member;
+  const lo = by(turn, ...words);
+  return all.filter((member) => givenHas(lo, member));
 }
 
 /** Returns the criteria for tied things of a sort: those of the first rule that applies to all of them. */
@@ -22,10 +24,29 @@ export function tiesOf(turn: Turn, sort: number, all: Things): ChoiceOrder | nul
   for (const { sort: ofSort, who, orders } of turn.book.sheet.ties) {
     if (who === null) return orders[sort] ?? null;
     if (ofSort !== sort) continue;
-    const words = turn.wordsOf(who(turn), sort);
-    if (all.every((member) => hasBit(words, member))) return orders[sort] ?? null;
+    const lo = who(turn);
+    if (all.every((member) => givenHas(lo, member))) return orders[sort] ?? null;
   }
   return null;
+}
+
+/** Returns the place of a track in the order of tied tracks, from 0: by the rules about ties, and then by the page. */
+export function orderOfTrack(turn: Turn, sort: number, track: number): number {
+  // The rules can speak of tracks that are tied too.
+  if (turn.ordersTracks) return track;
+  turn.ordersTracks = true;
+  try {
+    let left: Things = (turn.state.names[sort] ?? []).map((_name, index) => index);
+    const list = tiesOf(turn, sort, left)?.list ?? null;
+    for (let place = 0; left.length > 0; place++) {
+      const [next] = narrowThings(turn, list, sort, left);
+      if (next === track) return place;
+      left = left.filter((each) => each !== next);
+    }
+    return track;
+  } finally {
+    turn.ordersTracks = false;
+  }
 }
 
 /** Returns the faces of the die that choose each candidate. */

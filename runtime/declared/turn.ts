@@ -1,11 +1,10 @@
 // The turn of a compiled sheet: the table while a card is read, and the record of the choices. Emitted code reads the
 // fields directly.
-import { laterWord, upper } from '../kernel/bits.ts';
 import type { Chance } from '../kernel/choose-with-dice.ts';
 import type { PlayAct } from './sheet.ts';
 import type { NumberedBook } from './book.ts';
 import { roles } from '../kernel/roles.ts';
-import { addBit, addMembers, fillWords, giveWords, membersOfWords } from './set-words.ts';
+import { addBit, addMembers, fillWords, giveWords, givenWord, membersOfWords, takeBit } from './set-words.ts';
 import type { BookState } from './state.ts';
 
 /** A change of the table, for the words of the effects. */
@@ -38,6 +37,15 @@ export interface ReadPart {
 
 const noReading = (): ReadPart => ({ title: '', clause: 0, choices: [], rolls: [], boxes: [] });
 
+/** A board with other kinds and states, and the answers that are remembered about this board. */
+interface Board {
+  version: number;
+  readonly tagged: Int32Array;
+  readonly S: Int32Array;
+  readonly at: Float64Array;
+  readonly memo: Int32Array;
+}
+
 export class Turn {
   readonly book: NumberedBook;
   /** The number of words of the largest set, at least two. */
@@ -47,9 +55,10 @@ export class Turn {
   /** The number on the card; `nil` if the card prints none. */
   printed = 0;
 
+  /** The places, figures and cards: a change puts another list in the place of a list. */
   places: Int16Array[] = [];
   figures: Float64Array[] = [];
-  piles: number[][] = [];
+  piles: (readonly number[])[] = [];
   tagged: Int32Array;
   /** The words of the sets of the sheet. */
   S: Int32Array;
@@ -61,8 +70,8 @@ export class Turn {
   /** A number that is another after each change. Remembered answers note the version that they are about. */
   version = 0;
   private versions = 0;
-  readonly at: Float64Array;
-  readonly memo: Int32Array;
+  at: Float64Array;
+  memo: Int32Array;
 
   /** The thing, the goal and the number of the present action, and the thing of an effect for each of several. */
   u = -1;
@@ -89,12 +98,18 @@ export class Turn {
   spent = 0;
   moments = 0;
   stoppedEarly = false;
+  /** The number of boards, each a change of the one before, of which the present board is the last. */
+  depth = 0;
+  /** True while tied tracks are put in order. */
+  ordersTracks = false;
   /** The titles of the boxes that are being read. */
   boxes: readonly string[] = [];
   reading: ReadPart = noReading();
   /** The changes so far; null if nobody asks for their words. */
   changes: TableChange[] | null = null;
   private readonly scratch: Int32Array;
+  /** The boards with other kinds and states, by their depth. */
+  private readonly boards: Board[] = [];
 
   constructor(state: BookState, chance: Chance) {
     const { sheet } = state.book;
@@ -118,9 +133,9 @@ export class Turn {
     this.state = state;
     this.chance = chance;
     this.printed = printed;
-    this.places = state.places.map((places) => places.slice());
-    this.figures = state.figures.map((figures) => figures.slice());
-    this.piles = state.piles.map((cards) => [...cards]);
+    this.places = state.places.slice();
+    this.figures = state.figures.slice();
+    this.piles = state.piles.slice();
     this.tagged.set(state.tagged);
     this.S.set(state.sets);
     this.Z.fill(0);
@@ -133,7 +148,7 @@ export class Turn {
     this.act = null;
     this.next = null;
     this.kept.fill(0);
-    this.spent = this.moments = 0;
+    this.spent = this.moments = this.depth = 0;
     this.stoppedEarly = false;
     this.boxes = [];
     this.reading = noReading();
@@ -155,9 +170,9 @@ export class Turn {
   onCopy<T>(work: () => T): T {
     const { places, figures, piles, version, spent, moments, stoppedEarly, before, changes, reading } = this;
     const [tagged, sets, settled] = [this.tagged.slice(), this.S.slice(), this.Z.slice()];
-    this.places = places.map((all) => all.slice());
-    this.figures = figures.map((all) => all.slice());
-    this.piles = piles.map((cards) => [...cards]);
+    this.places = places.slice();
+    this.figures = figures.slice();
+    this.piles = piles.slice();
     this.before = figures;
     this.moments = 0;
     this.stoppedEarly = false;
@@ -171,45 +186,61 @@ export class Turn {
     return result;
   }
 
-  /** Does work in which only kinds and states change: everything is as before afterwards. */
-  withTags<T>(work: () => T): T {
-    const { version, before, changes, figures } = this;
-    const [tagged, sets] = [this.tagged.slice(), this.S.slice()];
-    this.before = figures;
+  /**
+   * Does work on a board with other kinds and states, which `change` makes: everything is as before afterwards. The
+   * board and its answers stay until the next board of the same depth, for more work with the same `stage`.
+   */
+  onBoard<T>(stage: { version: number }, change: () => void, work: () => T): T {
+    const { version, before, changes, tagged, S, at, memo } = this;
+    const board = (this.boards[this.depth] ??= {
+      version: 0,
+      tagged: tagged.slice(),
+      S: S.slice(),
+      at: at.slice(),
+      memo: memo.slice(),
+    });
+    this.tagged = board.tagged;
+    this.S = board.S;
+    this.at = board.at;
+    this.memo = board.memo;
+    this.before = this.figures;
     this.changes = null;
-    const result = work();
-    this.version = version;
-    this.before = before;
-    this.changes = changes;
-    this.tagged.set(tagged);
-    this.S.set(sets);
-    return result;
-  }
-
-  /** Keeps the answer of a set function, which has just returned `lo`, as words. */
-  wordsOf(lo: number, sort: number): Int32Array {
-    const words = new Int32Array(this.words);
-    const width = this.book.sheet.widths[sort] as number;
-    words[0] = lo;
-    if (width > 1) words[1] = upper();
-    for (let index = 2; index < width; index++) words[index] = laterWord(index);
-    return words;
+    this.depth++;
+    try {
+      if (board.version === stage.version) this.version = stage.version;
+      else {
+        this.tagged.set(tagged);
+        this.S.set(S);
+        this.noteChange();
+        change();
+        board.version = stage.version = this.version;
+      }
+      return work();
+    } finally {
+      this.depth--;
+      this.version = version;
+      this.before = before;
+      this.changes = changes;
+      this.tagged = tagged;
+      this.S = S;
+      this.at = at;
+      this.memo = memo;
+    }
   }
 
   /** Returns the members of the set that a function has just returned. */
   membersOf(lo: number, sort: number): number[] {
     const width = this.book.sheet.widths[sort] as number;
     const all: number[] = [];
-    const hi = width > 1 ? upper() : 0;
-    addMembers(all, lo, 0);
-    if (hi !== 0) addMembers(all, hi, 32);
-    for (let index = 2; index < width; index++) addMembers(all, laterWord(index), 32 * index);
+    for (let index = 0; index < width; index++) addMembers(all, givenWord(lo, index), 32 * index);
     return all;
   }
 
   /** Begins a set; `add` and `give` complete it. */
   clear(): Int32Array {
-    return this.scratch.fill(0);
+    // A loop takes less time for a few words than `fill`.
+    for (let index = 0; index < this.words; index++) this.scratch[index] = 0;
+    return this.scratch;
   }
 
   /** Returns a set to emitted code: the result is the lowest word, and the kernel stores the other words. */
@@ -218,19 +249,23 @@ export class Turn {
   }
 
   move(sort: number, member: number, place: number): void {
-    const places = this.places[sort] as Int16Array;
-    if (places[member] === place) return;
-    places[member] = place;
-    this.noteChange();
+    if (this.places[sort]?.[member] === place) return;
+    this.moveTo(sort, member, place);
     this.changes?.push(['move', sort, member, place]);
+  }
+
+  private moveTo(sort: number, member: number, place: number): void {
+    const places = (this.places[sort] as Int16Array).slice();
+    places[member] = place;
+    this.places[sort] = places;
+    this.noteChange();
   }
 
   /** Moves a thing along a way, place by place, as a single effect. */
   walk(sort: number, member: number, way: readonly number[]): void {
     const last = way.at(-1);
     if (last === undefined) return;
-    (this.places[sort] as Int16Array)[member] = last;
-    this.noteChange();
+    this.moveTo(sort, member, last);
     this.changes?.push(['walk', sort, member, way]);
   }
 
@@ -238,19 +273,19 @@ export class Turn {
   pileOf(sort: number, card: number): number {
     const { pileSorts } = this.book;
     for (let pile = 0; pile < pileSorts.length; pile++)
-      if (pileSorts[pile] === sort && (this.piles[pile] as number[]).includes(card)) return pile;
+      if (pileSorts[pile] === sort && this.piles[pile]?.includes(card) === true) return pile;
     return -1;
   }
 
   isFull(pile: number): boolean {
-    return (this.piles[pile] as number[]).length >= (this.book.slots[pile] as number);
+    return (this.piles[pile] as readonly number[]).length >= (this.book.slots[pile] as number);
   }
 
   putInPile(sort: number, card: number, pile: number): void {
     const before = this.pileOf(sort, card);
     if (before === pile || this.isFull(pile)) return;
-    if (before >= 0) this.piles[before] = (this.piles[before] as number[]).filter((each) => each !== card);
-    const cards = this.piles[pile] as number[];
+    if (before >= 0) this.piles[before] = (this.piles[before] as readonly number[]).filter((each) => each !== card);
+    const cards = this.piles[pile] as readonly number[];
     this.piles[pile] = this.book.inOrder[pile] ? [...cards, card] : [card, ...cards];
     this.noteChange();
     this.changes?.push(['pile', sort, card, pile]);
@@ -258,10 +293,11 @@ export class Turn {
 
   setFigure(figure: number, member: number, amount: number): void {
     const { least, most } = this.book.figures[figure] as NumberedBook['figures'][number];
-    const all = this.figures[figure] as Float64Array;
     const after = Math.min(Math.max(amount, least), most);
-    if (after === all[member]) return;
+    if (after === this.figures[figure]?.[member]) return;
+    const all = (this.figures[figure] as Float64Array).slice();
     all[member] = after;
+    this.figures[figure] = all;
     this.noteChange();
     this.changes?.push(['figure', figure, member, amount]);
   }
@@ -278,7 +314,7 @@ export class Turn {
   setTag(tag: number, member: number, isSo: boolean): void {
     if (this.hasTag(tag, member) === isSo) return;
     if (isSo) addBit(this.tagged, member, tag * this.words);
-    else (this.tagged[tag * this.words + (member >> 5)] as number) &= ~(1 << member);
+    else takeBit(this.tagged, member, tag * this.words);
     this.noteTag(tag, member);
     this.noteChange();
     this.changes?.push(['state', tag, member, isSo]);
@@ -289,7 +325,7 @@ export class Turn {
     const set = this.book.setOfTag[tag] as number;
     if (set >= 0) {
       if (this.hasTag(tag, member)) addBit(this.S, member, set * this.words);
-      else (this.S[set * this.words + (member >> 5)] as number) &= ~(1 << member);
+      else takeBit(this.S, member, set * this.words);
     }
     for (const outer of (this.book.tags[tag] as NumberedBook['tags'][number]).within) this.noteTag(outer, member);
   }
@@ -297,9 +333,11 @@ export class Turn {
   /** Keeps the things of a settled choice; none makes the choice open again. */
   settle(choice: number, members: readonly number[]): void {
     const start = choice * this.words;
-    const before = this.Z.slice(start, start + this.words);
-    fillWords(this.Z, members, start, this.words);
-    if (before.some((word, index) => word !== this.Z[start + index])) this.noteChange();
+    const after = fillWords(this.scratch, members);
+    let isChange = false;
+    for (let index = 0; index < this.words; index++) if (after[index] !== this.Z[start + index]) isChange = true;
+    if (isChange) this.noteChange();
+    this.Z.set(after, start);
     if (members.length > 0) this.changes?.push(['settle', choice, members]);
   }
 
@@ -310,6 +348,4 @@ export class Turn {
 
 /** Returns the lists of members of several sets that follow each other in arguments. */
 export const setsInWords = (turn: Turn, count: number, words: readonly number[]): number[][] =>
-  Array.from({ length: count }, (_none, index) =>
-    membersOfWords(words.slice(turn.words * index, turn.words * (index + 1))),
-  );
+  Array.from({ length: count }, (_none, index) => membersOfWords(words, turn.words * index, turn.words));

@@ -16,6 +16,8 @@ const sampleSheets = readdirSync(new URL(sample, import.meta.url))
 
 const books = {
   boxes: [textOf('boxes.page'), [textOf('boxes.bot')], 40],
+  ferry: [textOf('ferry.page'), [textOf('ferry.bot')], 20],
+  grove: [textOf('grove.page'), [textOf('grove.bot')], 25],
   hunt: [textOf('hunt.page'), [textOf('hunt.bot')], 25],
   meadow: [textOf('meadow.page'), [textOf('meadow.bot')], 40],
   rills: [textOf('rills.page'), [textOf('rills.bot')], 40],

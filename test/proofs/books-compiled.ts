@@ -18,6 +18,8 @@ interface Texts {
 const pages = [
   'procedures/drowned-bell/drowned-bell.page',
   'test/declared/boxes.page',
+  'test/declared/ferry.page',
+  'test/declared/grove.page',
   'test/declared/hunt.page',
   'test/declared/meadow.page',
   'test/declared/rills.page',

@@ -24,9 +24,9 @@ import { goalName, isEach, movedName, offBoardPlane, pileSort, settledName, side
 import type { DeclaredRules } from '../declared-hands.ts';
 import type { PageTable } from '../position.ts';
 import { boardWords } from '../thing-phrases.ts';
-import { placeSort } from '../things.ts';
+import { placeSort, trackSort } from '../things.ts';
 import { orderFigures } from '../tie-phrases.ts';
-import { trackFigureOf } from '../track-figures.ts';
+import { trackFigureOf, type TrackFigure } from '../track-figures.ts';
 import { figureLost, lineNames, wayNames } from '../way-words.ts';
 import { amountCode } from './amount-code.ts';
 import type { BookSets } from './book-sets.ts';
@@ -52,8 +52,6 @@ const directions: Readonly<Record<string, readonly [along: 'x' | 'y', sign: '' |
   south: ['y', ''],
   west: ['x', '-'],
 };
-
-/** True for a figure of a direction of the board, such as `north`. */
 
 const none = (problem: string): never => {
   throw new EmitError(problem);
@@ -118,18 +116,30 @@ export class BookCode {
       const unique = this.sheet.functions.uniqueName(identifier(name));
       const slot = this.sets.memo();
       this.sheet.functions.writeLater(`${unique}(t)`, (code) =>
-        this.memoLines(code, String(slot), () => write(this.scope())),
+        this.memoLines(code, sort, String(slot), () => write(this.scope())),
       );
       return unique;
     });
   }
 
-  private memoLines(code: EmitScope['code'], slot: string, write: () => SetWords, after = (): void => {}): void {
-    code.line(`if (t.at[${slot}] === t.version) return c.recall(t, ${slot});`);
+  private memoLines(
+    code: EmitScope['code'],
+    sort: Sort,
+    slot: string,
+    write: () => SetWords,
+    after = (): void => {},
+  ): void {
+    const { width } = this.sets;
+    // A set of one word needs no functions of the run-time.
+    const word = width.of(sort) === 1 ? `t.memo[${width.most} * (${slot})]` : null;
+    code.line(`if (t.at[${slot}] === t.version) return ${word ?? `c.recall(t, ${slot})`};`);
     // The words are computed here, because `after` changes the thing of the open part.
     const words = keepWords({ ...write(), member: null }, this.scope());
     after();
-    code.line(`return c.remember(t, ${slot}, ${moduleWords(words, this.sets.width).join(', ')});`);
+    if (word !== null) {
+      code.line(`t.at[${slot}] = t.version;`);
+      code.line(`return ${word} = ${words.lo};`);
+    } else code.line(`return c.remember(t, ${slot}, ${moduleWords(words, width).join(', ')});`);
   }
 
   private definition(key: string): SetNode | null {
@@ -222,6 +232,10 @@ export class BookCode {
     if (of.sort === placeSort) return of;
     if (this.stands(of.sort) === 'nowhere') return emptyWords(placeSort);
     if (this.stands(of.sort) === 'piled') return none('The words ask for the space of a card.');
+    if (of.member !== null && this.sets.width.of(placeSort) === 1) {
+      const place = scope.code.keep(`t.places[${this.sets.sortNumber(of.sort)}][${of.member}]`, 'p');
+      return { sort: placeSort, lo: scope.code.keep(`${place} >= 0 ? 1 << ${place} : 0`, 's'), hi: '0', member: null };
+    }
     return wordsFromCall(`c.placesOf(t, ${this.sets.sortNumber(of.sort)}, ${this.words(of)})`, placeSort, scope);
   }
 
@@ -281,6 +295,7 @@ export class BookCode {
       this.sheet.functions.writeLater(`${unique}(t, u)`, (code) =>
         this.memoLines(
           code,
+          sort,
           `${first} + u`,
           () => {
             code.line(`const before = t.u;`);
@@ -364,8 +379,12 @@ export class BookCode {
     }
     const ofWay = this.figureOfWay(name, number);
     if (ofWay) return plain(ofWay);
-    if (trackFigureOf(name)) return none('Words about tracks are not compiled yet.');
-    if (name === orderFigures.ofTracks) return none('Words about tracks are not compiled yet.');
+    const ofTrack = sort === trackSort ? trackFigureOf(name) : null;
+    if (ofTrack) {
+      const call = this.figureOfTracks(name, ofTrack);
+      return { of: (member) => `${call}(t, ${member})`, name: () => call, mayLack: false };
+    }
+    if (name === orderFigures.ofTracks) return plain((member) => `c.orderOfTrack(t, ${number}, ${member})`);
     if (name === orderFigures.inPile)
       return this.stands(sort) === 'piled'
         ? plain((member) => `c.placeInPile(t, ${number}, ${member})`)
@@ -386,6 +405,33 @@ export class BookCode {
       code.line('return sum;');
     });
     return { of: (member) => `${call}(t, ${member})`, name: () => call, mayLack: false };
+  }
+
+  /** Returns the number of the figure of a side that is its place on a track, and the number of the side. */
+  placeOnTrack(side: string, track: number): readonly [row: number, side: number] {
+    const name = this.book.table.box.names.get(trackSort)?.[track]?.toLowerCase() ?? '';
+    return [this.figureRow(name, 'side'), this.sets.numberOf('side', side)];
+  }
+
+  /** Emits a figure of a track: the place of a side, the steps that are left for the side, or its lead. */
+  private figureOfTracks(name: string, { is, side, other }: TrackFigure): string {
+    return this.functionFor(`track ${name}`, name, 't, u', () => {
+      const placeOf = (each: string, track: number): string => {
+        const [row, number] = this.placeOnTrack(each, track);
+        return `t.figures[${row}][${number}]`;
+      };
+      for (let track = 0; track < this.sets.count(trackSort); track++) {
+        const { most } = this.book.table.things.figures[this.placeOnTrack(side, track)[0]] ?? { most: 0 };
+        const place = placeOf(side, track);
+        const of = {
+          place,
+          lead: `${place} - ${other === undefined ? '0' : placeOf(other, track)}`,
+          'steps left': `${most} - ${place}`,
+        };
+        this.sheet.code.line(`if (u === ${track}) return ${of[is]};`);
+      }
+      this.sheet.code.line('return 0;');
+    });
   }
 
   private figureOfWay(name: string, sort: number): FigureCode['of'] | null {

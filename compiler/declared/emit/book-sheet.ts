@@ -17,8 +17,10 @@ import { lastResortTitle, type DeclaredRules } from '../declared-hands.ts';
 import type { MovingRules } from '../moving-rules.ts';
 import type { PageTable } from '../position.ts';
 import { choicesBefore } from '../reading-rules.ts';
-import { placeSort } from '../things.ts';
+import { placeSort, trackSort } from '../things.ts';
+import type { TieRow } from '../declared-facts.ts';
 import { forSort } from '../tie-phrases.ts';
+import { tiesOfTracks } from '../track-phrases.ts';
 import type { Moment } from '../turn/turn-plan.ts';
 import { ActCode } from './clause-acts.ts';
 import { amountCode } from './amount-code.ts';
@@ -58,6 +60,9 @@ interface BookParts {
 
 /** Returns texts as the text of a list. */
 const listText = (texts: readonly string[]): string => `[${texts.join(', ')}]`;
+
+/** The criteria for tied tracks on a page without rules about ties: none. */
+const ofTracks: TieRow = { who: null, list: [], byDie: false };
 
 class BookSheet {
   private readonly book: BookParts;
@@ -196,10 +201,17 @@ class BookSheet {
   private ties(): readonly string[] {
     const scope = this.code.scope();
     const { sorts } = this.sets;
-    return this.emitted.rules.reading.ties.map(({ who, list }) => {
+    // Tracks that no rule decides about are in the order of the page.
+    const rows: readonly TieRow[] = [
+      ...this.emitted.rules.reading.ties,
+      ...(sorts.includes(trackSort) ? [ofTracks] : []),
+    ];
+    return rows.map((row) => {
+      const { who, list } = row;
       const orders = sorts.map((sort) => {
         if (!this.acts.chosenSorts.has(sort) || (who && sortOf(who) !== sort)) return 'null';
-        const ofSort = list.map((criterion) => forSort(criterion, sort));
+        if (row === ofTracks && sort !== trackSort) return 'null';
+        const ofSort = sort === trackSort ? tiesOfTracks(row) : list.map((criterion) => forSort(criterion, sort));
         return objectText(this.acts.order(ofSort, sort, scope, 'thing'));
       });
       return objectText({

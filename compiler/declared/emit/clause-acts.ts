@@ -40,6 +40,9 @@ const knownLimits: readonly string[] = [conditionLimit, eachLimit, figureLimit];
 /** The sets of a priority, the first of which has members decides. */
 const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'first' ? set.of : [set]);
 
+/** True for a set in which other members can take the place of impossible ones, such as a superlative. */
+const isCompared = ({ is }: SetNode): boolean => is === 'best' || is === 'first';
+
 const firstSort = (set: SetNode): Sort => sortOf(set.is === 'first' ? (set.of[0] ?? set) : set);
 
 /** Returns a record as the text of an object. */
@@ -167,8 +170,10 @@ export class ActCode {
     return objectText({
       sort: String(this.sets.sortNumber(sort)),
       from: this.code.setFunction(`${name}_goals`, from, inside),
-      comparesPossible: String(walk.comparesPossible),
-      limitsThings: String(walk.comparesPossible || (thing !== undefined && isPriority(thing.from))),
+      comparesPossible: String(walk.comparesPossible && isCompared(said.from)),
+      limitsThings: String(
+        thing !== undefined && (isPriority(thing.from) || (walk.comparesPossible && isCompared(thing.from))),
+      ),
       ...this.order(said.list, sort, inside, 'thing'),
     });
   }

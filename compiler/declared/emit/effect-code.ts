@@ -8,7 +8,8 @@ import type { OfKind } from '../../plan/by-kind.ts';
 import type { ActionEffect, Some } from '../action-effects.ts';
 import type { Amount } from '../amounts.ts';
 import type { PageTable } from '../position.ts';
-import { placeSort } from '../things.ts';
+import { placeSort, trackSort } from '../things.ts';
+import { trackFigureOf } from '../track-figures.ts';
 import { amountCode, testCode } from './amount-code.ts';
 import type { BookCode } from './book-code.ts';
 import type { BookSets } from './book-sets.ts';
@@ -110,6 +111,8 @@ export class EffectCode {
         return this.put(effect, scope);
       case 'figure': {
         const sort = effect.of === null ? 'game' : sortOf(effect.of.set);
+        const ofTrack = sort === trackSort ? trackFigureOf(effect.name) : null;
+        if (ofTrack && effect.of) return this.setOnTracks(effect, effect.of, ofTrack.side, scope);
         const row = this.book.figureRow(effect.name, sort);
         const by = code.keep(amountCode(effect.by, scope), 'by');
         const things = effect.of === null ? '[0]' : this.some(effect.of, null, scope);
@@ -164,14 +167,27 @@ export class EffectCode {
     else write();
   }
 
+  /** Changes the places of a side on tracks. */
+  private setOnTracks({ by, change }: EffectOf<'figure'>, of: Some, side: string, scope: EmitScope): void {
+    const { code } = scope;
+    const amount = code.keep(amountCode(by, scope), 'by');
+    const track = code.name('one');
+    code.block(`for (const ${track} of ${this.some(of, null, scope)})`, () => {
+      for (let each = 0; each < this.sets.count(trackSort); each++) {
+        const [row, number] = this.book.placeOnTrack(side, each);
+        code.line(
+          `if (${track} === ${each}) c.setFigures(t, ${row}, [${number}], ${amount}, ${changeNumbers[change]});`,
+        );
+      }
+    });
+  }
+
   private transfer({ name, from, to, amount }: EffectOf<'transfer'>, scope: EmitScope): void {
-    const sort = sortOf(from);
-    if (sortOf(to) !== sort) throw new EmitError('A figure that goes to things of another sort is not compiled yet.');
     const giver = this.first(from, scope);
-    const row = this.book.figureRow(name, sort);
+    const [row, other] = [from, to].map((set) => this.book.figureRow(name, sortOf(set)));
     scope.code.block(`if (${giver} >= 0)`, () => {
       const by = scope.code.keep(amount ? amountCode(amount, scope) : 'Infinity', 'by');
-      scope.code.line(`c.transfer(t, ${row}, ${giver}, ${this.list(to, scope)}, ${by});`);
+      scope.code.line(`c.transfer(t, ${row}, ${giver}, ${other}, ${this.list(to, scope)}, ${by});`);
     });
   }
 
