@@ -53,6 +53,7 @@ import { readReading, settledChoices, tieCriteria, type ReadingRows, type Settle
 import { readThings, type Things } from './things.ts';
 import { readListHeadings, type ListHeadings } from './page-headings.ts';
 import { comparedBook } from './compared-book.ts';
+import { pageLintFacts } from './page-lint-facts.ts';
 import { boardOfPage } from './page-board.ts';
 import { schemaOfPositions, textOfPosition } from './position-forms.ts';
 import { randomPosition } from './random-positions.ts';
@@ -610,6 +611,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
   const language = (): GameLanguage => ({
     isPlain: true,
     reader: glossary.reader,
+    lintFacts: pageLintFacts({ glossary, things: table.things, breaksTies: reading.ties.length > 0 }),
     words: () => words,
     world: (scenario) =>
       plainWorld({
