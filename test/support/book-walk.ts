@@ -48,7 +48,7 @@ export class BookWalk {
         if (after !== round) this.turns++;
         round = after;
       }
-      this.reload();
+      if (this.random.below(2) === 0) this.reload();
     } catch (error) {
       throw new Error(`After ${this.typed.join(' · ')}: ${error instanceof Error ? error.stack : String(error)}`);
     }
