@@ -50,7 +50,8 @@ export class BookWalk {
       }
       if (this.random.below(2) === 0) this.reload();
     } catch (error) {
-      throw new Error(`After ${this.typed.join(' · ')}: ${error instanceof Error ? error.stack : String(error)}`);
+      const words = error instanceof Error ? error.stack : String(error);
+      throw new Error(`After ${this.typed.join(' · ')}: ${words}`, { cause: error });
     }
   }
 
