@@ -67,7 +67,8 @@ export async function clauseCount(game: PageGame): Promise<CountedBook> {
   const sheetOfBox = (title: string): string | null =>
     whole.played.find(({ procedures }) => procedures.some((each) => each.title.toUpperCase() === title))?.bot ?? null;
   try {
-    const read = { game, scene: plainSceneIn(books, game), scenario: 0, overlay: null };
+    const { bookCode } = plainSceneIn(books, game);
+    const read = { game, scene: { ...(bookCode && { code: bookCode }) }, scenario: 0, overlay: null };
     const modules = await loadedSheets(compiledModules(read, whole.sheets));
     const { bindBookSheet } = (await loadedRuntime(game)) as BookRuntime;
     const bound = [...modules].map(([name, sheet]) => [name, bindBookSheet(sheet as ModuleSheet)] as const);

@@ -651,7 +651,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     ...((cards.length > 0 || titles.length === 0) && {
       scene: ({ scenario }) => ({
         ...sceneOfBook({ book, path, headings, words, scenario }),
-        code: (sheets) => codeOfSheets(book, headings, language(), sheets),
+        bookCode: (sheets) => codeOfSheets(book, headings, language(), sheets),
       }),
     }),
     ...(titles.length > 0 && { rolling: { players: table.things.sides, each: [] } }),
