@@ -56,10 +56,10 @@ export interface CommandVerb {
   readonly largestInput: string;
   /**
    * The sheets that the command verb takes; absent if it takes none. `sheets`: sheets of all games. `bots`: sheets of
-   * games with bots. Any other value is the name of a part of a game: sheets of games that have this part. With
-   * `scene`, `named` or `emit`, the command verb also takes the sheets of all games with bots.
+   * games with bots. Any other value is the name of a part of a game: sheets of games that have this part, or one of
+   * these parts. With `scene`, `named`, `emit` or `page`, the command verb also takes the sheets of all games with bots.
    */
-  readonly serves?: 'sheets' | 'bots' | ServedPart;
+  readonly serves?: 'sheets' | 'bots' | ServedPart | readonly ServedPart[];
   /**
    * True if the command verb itself refuses names that it cannot use, with its own hint. Otherwise the command line
    * refuses them.

@@ -22,13 +22,18 @@ export function setVerbs(verbs: readonly CommandVerb[]): void {
 export const needsBots = ({ serves }: CommandVerb): boolean =>
   serves !== undefined && serves !== 'sheets' && serves !== 'rolling' && serves !== 'battles';
 
+/** The values of `serves` of a command verb. */
+const servedKinds = ({ serves = [] }: CommandVerb) => [serves].flat();
+
 /** True if a command verb serves a game without bots. */
-export const servesPlain = ({ serves }: CommandVerb, game: GameDeclaration): boolean =>
-  serves === 'sheets' || (serves !== undefined && serves !== 'bots' && game[serves] !== undefined);
+export const servesPlain = (verb: CommandVerb, game: GameDeclaration): boolean =>
+  servedKinds(verb).some((kind) => kind === 'sheets' || (kind !== 'bots' && game[kind] !== undefined));
 
 /** Returns the command verbs that serve a game without bots, as text. */
 export function verbsFor(game: GameDeclaration): string {
-  const served = kinds.flatMap((kind) => listedVerbs.filter((verb) => verb.serves === kind && servesPlain(verb, game)));
+  const served = kinds.flatMap((kind) =>
+    listedVerbs.filter((verb) => servedKinds(verb)[0] === kind && servesPlain(verb, game)),
+  );
   const names = served.map(({ name }) => name);
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,6 +1,7 @@
 // Makes a game of a declaration page. Everything that a page declares becomes one table of words; the game is derived
 // from the table.
 import type { Headings } from '../../grammar/headings.ts';
+import { parse } from '../../grammar/parse.ts';
 import { diagnosticsOf, pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import { entriesIn, parsePage, type PageText, type PageTree } from '../../grammar/page/page-tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -53,6 +54,7 @@ import { readReading, settledChoices, tieCriteria, type ReadingRows, type Settle
 import { readThings, type Things } from './things.ts';
 import { readListHeadings, type ListHeadings } from './page-headings.ts';
 import { comparedBook } from './compared-book.ts';
+import { pageLintFacts } from './page-lint-facts.ts';
 import { boardOfPage } from './page-board.ts';
 import { schemaOfPositions, textOfPosition } from './position-forms.ts';
 import { randomPosition } from './random-positions.ts';
@@ -495,6 +497,24 @@ function rulesOfInput(
   return rulesOf(book, sheets);
 }
 
+/** Compiles the sheets of a book. Throws an EmitError if a sheet has words that are not compiled yet. */
+function codeOfSheets(
+  book: DeclaredBook,
+  headings: Headings,
+  language: GameLanguage,
+  { texts }: SceneSheets,
+): ReadonlyMap<string, string> {
+  const sheets = new Map([...texts].map(([file, text]) => [file, parse(text, { headingsOf: () => headings }).sheet]));
+  const noFiles = { roster: null, facing: null, scenarioFiles: { board: null, decks: null, names: null } };
+  return new Map(
+    [...sheets].map(([file, sheet]) => {
+      const others = [...sheets.values()].filter((other) => other !== sheet);
+      const input = { ...noFiles, sheet, others, language, width: null, readings: [] };
+      return [file, emitBookSheet(book, input, rulesOfInput(book, headings, input)).code];
+    }),
+  );
+}
+
 /** Returns a function that returns the number that a card prints; null if the card prints none. */
 const numberOnCards =
   (cards: readonly PrintedCard[]) =>
@@ -602,6 +622,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
   const language = (): GameLanguage => ({
     isPlain: true,
     reader: glossary.reader,
+    lintFacts: pageLintFacts({ glossary, things: table.things, breaksTies: reading.ties.length > 0 }),
     words: () => words,
     world: (scenario) =>
       plainWorld({
@@ -639,7 +660,10 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     }),
     // A book of tables has no cards to decide.
     ...((cards.length > 0 || titles.length === 0) && {
-      scene: ({ scenario }) => sceneOfBook({ book, path, headings, words, scenario }),
+      scene: ({ scenario }) => ({
+        ...sceneOfBook({ book, path, headings, words, scenario }),
+        bookCode: (sheets) => codeOfSheets(book, headings, language(), sheets),
+      }),
     }),
     ...(titles.length > 0 && { rolling: { players: table.things.sides, each: [] } }),
     starter: { titles: cards.map((card) => card.name), clauses: '' },

@@ -127,6 +127,11 @@ export interface Scene {
    * Absent if the game cannot compile sheets.
    */
   readonly code?: (sheets: SceneSheets) => ReadonlyMap<string, string>;
+  /**
+   * Compiles the sheets of a book without code, by which random positions are counted. Throws an EmitError for words
+   * that are not compiled. Absent for other games.
+   */
+  readonly bookCode?: (sheets: SceneSheets) => ReadonlyMap<string, string>;
   /** Prepares examples; absent if the game runs none. */
   readonly examples?: (sheets: SceneSheets) => ExampleScene;
   /** Prepares simulated games; absent if the game plays none. */

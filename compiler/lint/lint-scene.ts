@@ -78,9 +78,10 @@ export function* loneSheetSceneSteps(
   language: GameLanguage,
 ): Steps<LoneSheetScene | null> {
   const header = (word: string) => sheet.headers.find((candidate) => candidate.word === word);
-  const scenario = header('scenario')?.number ?? null;
+  const { isPlain = false } = language;
+  const scenario = header('scenario')?.number ?? (isPlain ? 0 : null);
   const bot = (header('bot')?.text ?? '').toUpperCase();
-  if (scenario === null || bot === '') return null;
+  if (scenario === null || (bot === '' && !isPlain)) return null;
   const touchesError = touchesAny(diagnostics.filter(({ severity }) => severity === 'error'));
   // An error that ends where a part begins is outside the part. An error that begins where a part ends is inside the
   // part.

@@ -62,6 +62,8 @@ export interface LintFacts {
   readonly farthest: number | null;
   /** Returns a condition that must hold before an act can be done; null if there is none. */
   readonly needs: (act: PlanAct) => Test | null;
+  /** True if the number of any act can make the act impossible; absent if only the length of a movement can. */
+  readonly numbersDecide?: true;
   /**
    * True if a rule of the game still narrows a choice after the last criterion of its printed list. If this function is
    * absent, chance decides directly after the printed list.

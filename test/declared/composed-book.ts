@@ -215,9 +215,22 @@ const clauseText = ({ condition, space, order }: ComposedClause, index: number):
   return `${index + 1} ${condition ? `${upperFirst(condition.text)}: ` : ''}PLACE 1, ${space.text}. ${criteria}\n`;
 };
 
-const pageText = (composer: Composer, possible: SpacePhrase): string => `game composed
+/** The parts of a page beside the words about spaces. */
+interface MoreParts {
+  readonly cards: readonly string[];
+  readonly things: readonly string[];
+  readonly words: readonly string[];
+  readonly actions: readonly string[];
+  /** The sections after the actions, and the tables after the table of spaces. */
+  readonly sections: string;
+  readonly tables: string;
+}
+
+const nothingMore: MoreParts = { cards: [], things: [], words: [], actions: [], sections: '', tables: '' };
+
+const pageText = (composer: Composer, possible: SpacePhrase, more: MoreParts): string => `game composed
 bot AUTOMA
-cards CARD
+cards ${['CARD', ...more.cards].join(', ')}
 dice d6
 
 THINGS
@@ -226,27 +239,174 @@ A space is a forest, wetland or grassland, has a value (1 to 5) and is next to s
 A space may be flooded.
 A worker stands in a space or the supply, and belongs to a side.
 The game has a round (1 to 6).
-
+${more.things.map((line) => `${line}\n`).join('')}
 WORDS
-${composer.shuffled(composer.sentences).join('\n')}
+${composer.shuffled([...composer.sentences, ...more.words]).join('\n')}
 
 ACTIONS
 PLACE n, space: put n automa workers from the supply in the space. Possible if the space is ${possible.text}.
-
+${more.actions.map((line) => `${line}\n`).join('')}${more.sections}
 BOX
 space  kind  value  next to
-${composer.spaces.map(({ name, kind, value, next }) => `${name}  ${kind}  ${value}  ${next.join(', ')}\n`).join('')}`;
+${composer.spaces.map(({ name, kind, value, next }) => `${name}  ${kind}  ${value}  ${next.join(', ')}\n`).join('')}${more.tables}`;
 
-/** Composes a book. */
-export function composedBook(random: Random): ComposedBook {
+/** A sort of things with its words and actions. `clauses` are the beginnings of clauses that use the actions. */
+interface MoreSort {
+  readonly things: readonly string[];
+  readonly words: readonly string[];
+  readonly actions: readonly string[];
+  readonly clauses: readonly string[];
+  readonly table: string;
+  readonly setUp: readonly string[];
+}
+
+const sides: MoreSort = {
+  things: ['A side has points (0 to 20).'],
+  words: [
+    'Ahead means the automa has more points than the player.',
+    'The crowd of a space is the number of workers in the space plus 1.',
+  ],
+  actions: [
+    'EARN n: the points of the automa rise by n.',
+    'FLOOD space: the space becomes flooded. Tell the player: "Turn the tile." Possible if the space is not flooded.',
+    'DRY space: the space is no longer flooded. Possible if the space is flooded.',
+    'RECALL n, space: put n automa workers from the space in the supply. Possible if an automa worker is in the space.',
+    'MARCH n, space to space (the goal): move up to n automa workers from the space to the goal. Possible if the goal is next to the space.',
+    'SWELL: the points of the automa rise by "the tide".',
+    'TWICE: carry out the box TWICE.',
+  ],
+  clauses: [
+    'Ahead: EARN 1.',
+    'FLOOD a space. [Highest value]',
+    'Round 3 or more: DRY a space. [Random]',
+    'RECALL 1, space. [Highest crowd > Random]',
+    'MARCH 2, space to space. [Lowest value > Random]',
+    'Not ahead: TWICE.',
+    '"The wind blows": FLOOD a free space. [Random]',
+    '"Turn the river tile." EARN 2.',
+    'Round 2 or more: SWELL.',
+  ],
+  table: '',
+  setUp: ['points: automa 3, player 2'],
+};
+
+const moreSorts: readonly MoreSort[] = [
+  {
+    things: ['A bush stands in a space or the shed and has berries (0 to 6).', 'A bush may be ripe.'],
+    words: ['A shady space is a space with a bush.', 'A rich bush is a bush with 3 or more berries.'],
+    actions: [
+      'EAT n, bush: the berries of the bush fall by n; the points of the automa rise by n. Possible if the bush has n or more berries.',
+      'RIPEN bush: the bush becomes ripe; the berries of the bush rise by 2.',
+    ],
+    clauses: ['EAT 2, bush. [Most berries > Random]', 'RIPEN a rich bush. [Random]', 'FLOOD a shady space. [Random]'],
+    table: '',
+    setUp: ['bushes: Bush 1 in the shed, Bush 2 in the shed', 'berries: Bush 1 4, Bush 2 1'],
+  },
+  {
+    things: [
+      'A bird is a card with a habitat (woodland, waterside) and a worth (0 to 9).',
+      'Piles of birds: flock (face down), display (face up, in order, 3 slots), nest pile.',
+    ],
+    words: ['A fine bird is a bird with worth 4 or more.'],
+    actions: [
+      'TAKE bird: put the bird in the nest pile; the points of the automa rise by its worth. Refill the display to 2 from the flock. Possible if the bird is in the display.',
+      'DRAW n[, birds]: put the bird in the display. Possible if the bird is in the flock.',
+    ],
+    clauses: ['TAKE a fine bird. [Highest worth > Random]', 'DRAW 2.', 'TAKE bird in display. [Lowest worth > Random]'],
+    table: '\nbird  habitat  worth\nCrane  waterside  5\nTeal  waterside  2\nFinch  woodland  1\nWren  woodland  4\n',
+    setUp: ['flock: Crane, Teal, Finch, Wren'],
+  },
+  {
+    things: ['A lantern stands in a space or the hut.', 'A lantern may be lit.'],
+    words: ['A dark lantern is a lantern that is not lit.', 'A bright place is a space with a lantern.'],
+    actions: [
+      'LIGHT lantern: the lantern becomes lit. Possible if the lantern is not lit.',
+      'HANG space: put 1 lantern from the hut in the space. Possible if the space is free.',
+    ],
+    clauses: ['LIGHT a dark lantern. [Random]', 'HANG a space. [Highest value > Random]', 'LIGHT lantern. [Random]'],
+    table: '',
+    setUp: ['lanterns: Lantern 1 in the hut, Lantern 2 in the hut'],
+  },
+];
+
+const titleOf = (card: string): string => `${card.charAt(0)}${card.slice(1).toLowerCase()}`;
+
+/** Composes the parts of a page with more sorts and actions, its turn, and the procedures of its other cards. */
+function moreParts(random: Random, composer: Composer): { readonly more: MoreParts; readonly procedures: string } {
+  const some = <T>(all: readonly T[], least: number): T[] =>
+    composer.shuffled(all).slice(0, least + random.below(all.length - least + 1));
+  const chosen = [sides, ...some(moreSorts, 0)];
+  const cards = some(['HERON', 'OTTER', 'KITE'], 1);
+  const actions = [
+    ...new Set([...sides.actions.slice(0, 2), ...chosen.flatMap(({ actions: all }) => some(all, 1).slice(0, 3))]),
+  ];
+  const has = (clause: string): boolean =>
+    [...clause.matchAll(/\b[A-Z]{3,}\b/g)].every(([verb]) => actions.some((action) => action.startsWith(verb)));
+  const words = chosen.flatMap(({ words: all }) => all);
+  const clauses = chosen.flatMap(({ clauses: all }) => all).filter(has);
+  const hasBox = actions.some((action) => action.startsWith('TWICE'));
+  const procedures = [...cards, ...(hasBox ? ['TWICE'] : [])].map((card) => {
+    const own = some(card === 'TWICE' ? clauses.filter((clause) => !clause.includes('TWICE')) : clauses, 1).slice(0, 5);
+    return `\n${card}\n${own.map((clause, index) => `${index + 1} ${clause}\n`).join('')}`;
+  });
+  const moments = some(
+    [
+      'When a worker is put in a flooded space, put it in the supply.',
+      'When a side has 9 or more points, it loses 3 points.',
+    ],
+    0,
+  );
+  const all = ['CARD', ...cards];
+  const [first, second] = composer.spaces;
+  const setUp = [
+    `workers: W1 in the supply, W2 in the supply, W3 at ${first?.name}, V1 at ${second?.name}`,
+    'automa: W1, W2, W3',
+    'player: V1',
+    `deck: ${all.map(titleOf).join(', ')}`,
+    ...chosen.flatMap(({ setUp: lines }) => lines),
+    '1 Shuffle the deck.',
+  ];
+  const turn = [
+    'The round rises by 1.',
+    'If the deck is empty, shuffle the discard to make a new deck.',
+    'Put the top plan of the deck in the play area.',
+    'Carry out the last plan of the play area.',
+    'Put the top plan of the play area in the discard.',
+    'The player takes a turn.',
+  ];
+  const section = (title: string, lines: readonly string[]): string =>
+    lines.length === 0 ? '' : `\n${title}\n${lines.join('\n')}\n`;
+  return {
+    procedures: procedures.join(''),
+    more: {
+      cards,
+      things: [
+        'A plan is a card with a rank (1 to 9).',
+        'Piles of plans: deck (face down), play area (face up, in order), discard.',
+        ...chosen.flatMap(({ things }) => things),
+      ],
+      words,
+      actions,
+      sections: `${section('MOMENTS', moments)}${section('SET-UP', setUp)}${section(
+        'TURN',
+        turn.map((line, index) => `${index + 1} ${line}`),
+      )}`,
+      tables: `\nplan  rank\n${all.map((card, index) => `${titleOf(card)}  ${index + 1}\n`).join('')}${chosen.map(({ table }) => table).join('')}`,
+    },
+  };
+}
+
+/** Composes a book. A wide book has more sorts, actions and cards than the words about spaces, and a turn. */
+export function composedBook(random: Random, isWide = false): ComposedBook {
   const composer = new Composer(random);
   composer.define();
   const possible = composer.possible();
   const clauses = Array.from({ length: 1 + random.below(4) }, () => composer.clause());
   const { spaces, defined, definedConditions } = composer;
+  const { more, procedures } = isWide ? moreParts(random, composer) : { more: nothingMore, procedures: '' };
   return {
-    page: pageText(composer, possible),
-    sheet: `game composed\n\nCARD\n${clauses.map(clauseText).join('')}`,
+    page: pageText(composer, possible, more),
+    sheet: `game composed\n\nCARD\n${clauses.map(clauseText).join('')}${procedures}`,
     spaces,
     clauses,
     possible,

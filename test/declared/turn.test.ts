@@ -46,6 +46,25 @@ describe('a page with a turn', () => {
     expect(faultsOf(rills)).toEqual([]);
   });
 
+  it('says from which pile cards are shuffled into the deck', async () => {
+    const page = rills
+      .replace('5 The player takes a turn.', '5 Put the last card of the play area in the discard.')
+      .replace('after round 3', 'after round 5');
+    let { table, work } = typed((await tablesOf(page)).begin(setUp), 'next');
+    for (let lines = 0; lines < 20 && !work.includes('round 3 → 4'); lines++) ({ table, work } = typed(table, 'next'));
+    expect(work.slice(0, 2)).toEqual(['round 3 → 4', 'discard → deck: shuffled (3)']);
+  });
+
+  it('takes a number by hand that belongs to no thing', async () => {
+    const page = rills
+      .replace('MOMENTS', 'SWELL: the points of the automa rise by "the tide".\n\nMOMENTS')
+      .replace('deck: Heron, Otter, Kite', 'deck: Kite, Heron, Otter');
+    const sheets = new Map([['automa', sheet.replace('1 SCORE 3.', '1 SWELL.')]]);
+    const asked = typed((await tablesOf(page, sheets)).begin(setUp), 'next');
+    expect(asked.table.wish().text).toBe('“the tide”: which number?');
+    expect(typed(asked.table, '3').work).toEqual(['automa: points 0 → 3']);
+  });
+
   it('leads the turn from the first card to the end of the game', async () => {
     const { begin } = await tablesOf(rills);
     // Heron: F2 is the only free forest, because P1 is at F1.

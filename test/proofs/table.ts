@@ -126,6 +126,15 @@ export const proofs: readonly Proof[] = [
     sample: { words: ['--positions 60 --books 4'], seconds: 20 },
   },
   {
+    name: 'books-random',
+    proves:
+      'Random books without code with many sorts, words and actions go through reading, decisions, explanations, questions, compilation and play without an error: compiled sheets decide like the interpreter, a step back is the table before, saved games load, and a physical table that is moved by nothing but the printed lines shows the state of the app, for the sample booklet too.',
+    inTests: 'test/declared/composed.test.ts, two books',
+    // 10,000 books with two turns each, and 1,000 turns of the sample booklet and of a smaller book.
+    whole: { words: eachSeed(2, '--books 5000 --sample 500'), seconds: minutes(23) },
+    sample: { words: ['--books 50 --sample 12 --seed 1'], seconds: 12 },
+  },
+  {
     name: 'diff',
     proves:
       'The comparison reports the right class for edits of known effect, and shows a witness for each difference in play.',

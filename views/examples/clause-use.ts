@@ -1,6 +1,6 @@
 // The number of uses of clauses and their parts in simulated games.
 import type { ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
-import { inWords, joinedWords, markedText, type Document, type Words } from '../document/words.ts';
+import { flow, inWords, joinedWords, markedText, type Document, type Words } from '../document/words.ts';
 
 /** A sheet that a bot played, and the names of its parts. The counts of uses have the same names. */
 export interface PlayedSheet {
@@ -54,6 +54,10 @@ export function usedBlocks(played: readonly PlayedSheet[], use: Use): Document {
   return [...sheets, markedText('dim', legend)];
 }
 
+/** Returns a line about decisions that wait for a person; no line if there are none. */
+export const waitingLines = (byHand: number): Document =>
+  byHand === 0 ? [] : [flow(`${byHand} decisions wait for answers to text in quotation marks.`)];
+
 /** Returns every part with its number of uses, including sub-clauses, rows and criteria. */
 export const partsText = (played: readonly PlayedSheet[], use: Use): string =>
   played
@@ -63,7 +67,7 @@ export const partsText = (played: readonly PlayedSheet[], use: Use): string =>
     .join('\n');
 
 /** Returns the name under which decisions without a carried-out clause are counted for a procedure. */
-const noneOf = (title: string): string => `${title} none`;
+export const noneOf = (title: string): string => `${title} none`;
 
 /**
  * Returns the number of uses of each part, by bot, with 0 for unused parts. The last number for each procedure counts

@@ -1,7 +1,8 @@
 // Results of simulated games as text.
 import type { FigureSums, GamePlay, PlayTotals, PlayedScene } from '../../compiler/game/play.ts';
 import type { GameStretch } from '../../compiler/game/stretches.ts';
-import { interval } from '../../runtime/kernel/confidence.ts';
+import type { ShareCount } from '../../compiler/diff/behaviour/behaviour-report.ts';
+import { shareCount } from '../../compiler/diff/behaviour/intervals.ts';
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import { readWithLines } from '../decision/decided-words.ts';
 import {
@@ -44,12 +45,13 @@ export interface SimulationResult extends Omit<PlayedScene, 'definition'> {
   readonly sheets: Readonly<Record<string, string>>;
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-const shareOf = (seen: number, of: number): string => {
-  const [low, high] = interval(seen, of);
-  return `${percent(of === 0 ? 0 : seen / of)} (${(low * 100).toFixed(1)}–${percent(high)})`;
-};
+/** Returns a share with its interval as text. */
+export const intervalText = ({ share, interval: [low, high] }: Pick<ShareCount, 'share' | 'interval'>): string =>
+  `${percent(share)} (${(low * 100).toFixed(1)}–${percent(high)})`;
+
+const shareOf = (seen: number, of: number): string => intervalText(shareCount(seen, of));
 
 const mean = (sum: number, of: number): number => (of === 0 ? 0 : sum / of);
 

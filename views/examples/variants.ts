@@ -3,7 +3,7 @@ import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import { readWithLines } from '../decision/decided-words.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
 import { atRight, inWords, markedText, tableBlock, type Document } from '../document/words.ts';
-import { standInLine } from './simulation-results.ts';
+import { percent, standInLine } from './simulation-results.ts';
 
 /** The number of games of a variant, and the number of games that the first side won. */
 export interface VariantTally {
@@ -35,8 +35,6 @@ export interface VariantReport {
   /** The rulings whose second reading applies. */
   readonly readings: readonly SecondReading[];
 }
-
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** The greatest number of variants in the text. The JSON has all variants. */
 const mostShown = 20;

@@ -29,6 +29,6 @@ export const verb: CommandVerb = {
   ],
   exits: [[1, 'the board has an error']],
   largestInput: 'boards and positions of up to 64 MB',
-  serves: 'named',
+  serves: ['named', 'page'],
   load: async () => (await import('./board.ts')).board,
 };

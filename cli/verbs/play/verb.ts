@@ -28,6 +28,6 @@ export const verb: CommandVerb = {
     `play ${mapExamples.otherScenario} --as ${mapExamples.side} --seed 1`,
   ],
   largestInput: 'files of up to 64 MB',
-  serves: 'named',
+  serves: ['named', 'page'],
   load: async () => (await import('./play.ts')).play,
 };

@@ -1,17 +1,13 @@
 // `botbook positions`: writes random positions of a book without code, and counts the clauses that they use.
 import { join } from 'node:path';
-import { partsFor } from '../../../compiler/game/example-coverage.ts';
-import { useIn } from '../../../compiler/game/random-use.ts';
-import { scriptIn, type SceneSheets } from '../../../compiler/game/scene-sheets.ts';
+import { UseTally } from '../../../compiler/game/random-use.ts';
 import { badOption } from '../../../files/errors.ts';
-import { plainSceneIn } from '../../../files/scenes.ts';
-import { useJson, usedBlocks, type PlayedSheet } from '../../../views/examples/clause-use.ts';
+import { useJson, usedBlocks, waitingLines } from '../../../views/examples/clause-use.ts';
 import { flow } from '../../../views/document/words.ts';
-import { books } from '../../books.ts';
-import { plainSheetsOf } from '../../bots.ts';
 import { createAll } from '../../create.ts';
 import { out, outDocument, outJson } from '../../io.ts';
 import { namedPageGame, type PageGame } from '../../page-game.ts';
+import { wholeCount } from '../../page-use.ts';
 import { seedOf } from '../../seeds.ts';
 
 interface PositionsOptions {
@@ -69,37 +65,21 @@ function writeAll({ page }: PageGame, all: readonly object[], folder: string, { 
   return 0;
 }
 
-/** Returns a sheet with the parts of its procedures. */
-const sheetOf = (sheets: SceneSheets, bot: string): PlayedSheet => {
-  const parts = partsFor(bot, { sheets });
-  const titles = (scriptIn(sheets, bot)?.procedures ?? []).map(({ title }) => title);
-  // The longest title that begins the name of a part is the title of its procedure.
-  const titleOf = (name: string): string | undefined =>
-    titles.filter((title) => name.startsWith(`${title} `)).toSorted((a, b) => b.length - a.length)[0];
-  return {
-    bot,
-    name: bot,
-    short: bot,
-    procedures: titles.map((title) => ({ title, parts: parts.filter(({ name }) => titleOf(name) === title) })),
-  };
-};
-
 /** Decides every card in every position, and prints the number of uses of each clause. */
 function tellUse(game: PageGame, all: readonly object[], seed: number, { json }: PositionsOptions): number {
-  const sheets = plainSheetsOf(game);
-  const ask = plainSceneIn(books, game).asking(sheets);
-  const cards = game.starter.titles.filter((card) =>
-    [...sheets.texts.keys()].some((bot) =>
-      (scriptIn(sheets, bot)?.procedures ?? []).some((procedure) => procedure.cards.has(card)),
-    ),
-  );
-  const { use, byHand } = useIn(ask, cards, all);
-  const played = [...sheets.texts.keys()].map((bot) => sheetOf(sheets, bot));
+  const { cards, played, countIn } = wholeCount(game);
+  const tally = new UseTally();
+  for (const [index, position] of all.entries()) tally.add(countIn(position), cards, index);
+  const { use, byHand } = tally;
   if (json) {
     outJson({ version: 1, seed, positions: all.length, use: useJson(played, use), byHand });
     return 0;
   }
-  const waiting = byHand === 0 ? [] : [flow(`${byHand} decisions wait for answers to text in quotation marks.`)];
-  outDocument([flow(`${all.length} random positions, seed ${seed}.`), '', ...usedBlocks(played, use), ...waiting]);
+  outDocument([
+    flow(`${all.length} random positions, seed ${seed}.`),
+    '',
+    ...usedBlocks(played, use),
+    ...waitingLines(byHand),
+  ]);
   return 0;
 }

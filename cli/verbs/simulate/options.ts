@@ -13,6 +13,7 @@ import { seatsOf } from './seats.ts';
 
 export interface SimulateOptions {
   readonly games?: string;
+  readonly positions?: string;
   readonly from?: string;
   readonly seed?: string;
   readonly rounds?: string;

@@ -16,6 +16,8 @@ import type { GamePlay } from '../../../compiler/game/play.ts';
 import { variantsJson, variantsDocument } from '../../../views/examples/variants.ts';
 import { compareVariants } from './compare-variants.ts';
 import { asksForVariants, prepareNamed, type PreparedNamedRun } from './named-run.ts';
+import { pageGameAt } from '../../page-game.ts';
+import { refusePositions, simulatePositions } from './position-shares.ts';
 import { mergeReports } from './add-runs.ts';
 import {
   playersOf,
@@ -41,7 +43,9 @@ export async function simulate(names: readonly string[], options: SimulateOption
     tell(mergeReports(names, options.partial === true), options);
     return 0;
   }
+  if (names.some((each) => pageGameAt(each) !== null)) return await simulatePositions(names, options);
   const { play, name, named } = playIn(names);
+  refusePositions(options, name);
   refuseStray(options);
   refuseStrayFiles(options, play);
   const numbers = numbersOf(options, play);

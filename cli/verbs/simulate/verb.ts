@@ -7,9 +7,13 @@ export const verb: CommandVerb = {
   name: 'simulate',
   group: 'play',
   arguments: [['[scenario...]']],
-  description: `Play many games of a scenario and count the results. Takes the address of a scenario, such as ${botExamples.scenario}; with --merge, files with results (- for standard input).`,
+  description: `Play many games of a scenario and count the results. Takes the address of a scenario, such as ${botExamples.scenario}; with --merge, files with results (- for standard input). For the folder of a book without code, decide its cards in random positions instead, and count the shares of its clauses.`,
   options: [
     ['--games <n>', 'the number of games (default: 1000)'],
+    [
+      '--positions <n>',
+      'the number of random positions of a book without code (default: 1000); the report has shares of positions, not of games',
+    ],
     ['--from <n>', 'the number of the first game (default: 0); a game depends only on its number and the seed'],
     ['--seed <n>', `${seedHelp} (default: 1)`],
     async () => (await import('./options-of-games.ts')).playersAndFiles,
@@ -26,7 +30,10 @@ export const verb: CommandVerb = {
       '--reading <R=second...>',
       'use another reading of an open ruling; R10=third is a third, and R8=both compares both',
     ],
-    ['--use', 'count how often bots used each clause, sub-clause, row and criterion'],
+    [
+      '--use',
+      'count how often bots used each clause, sub-clause, row and criterion; of a book without code, this takes some twenty times as long',
+    ],
     overlayOption,
     ['--log', 'print the events of one game'],
     ['--out <file>', 'write the JSON into this file; if the file has the result already, play nothing'],
@@ -47,6 +54,6 @@ export const verb: CommandVerb = {
   section: async () => (await import('./options-of-games.ts')).notPlayed(),
   exits: [[130, 'interrupted; the games so far were counted and printed']],
   largestInput: 'sheets of up to 4 MB, reports of up to 64 MB, any number of games',
-  serves: 'named',
+  serves: ['named', 'page'],
   load: async () => (await import('./simulate.ts')).simulate,
 };

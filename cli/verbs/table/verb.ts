@@ -23,6 +23,6 @@ export const verb: CommandVerb = {
     'table --single made/table.html',
   ],
   largestInput: 'sheets of up to 4 MB, data of books of up to 4 MB',
-  serves: 'bots',
+  serves: 'page',
   load: async () => (await import('./open-table.ts')).openTable,
 };

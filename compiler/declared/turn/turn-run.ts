@@ -222,8 +222,8 @@ export class TurnRun {
         words,
         this.line(wish, (line) => this.namesIn(line)),
       );
-    const number = this.line(wish, (line) => /^\d+$/.exec(line));
-    this.position.answer(words, { [of]: Number(number[0]) });
+    const number = Number(this.line(wish, (line) => /^\d+$/.exec(line))[0]);
+    this.position.answer(words, of === '' ? number : { [of]: number });
   }
 
   /** Returns the things that a line names; null if a name is unknown. */
@@ -340,12 +340,15 @@ export class TurnRun {
   }
 
   private shuffle({ pile, from, all }: Extract<TurnAct, { is: 'shuffle' }>, about: Id | null): void {
+    const moved = all ? this.things(all, about) : from === null ? [] : this.position.inPile(from);
     const { position } = this;
-    const moved = all ? this.things(all, about) : from === null ? [] : position.inPile(from);
-    for (const id of moved) this.position.putInPile(id, pile);
-    const shuffled = inRandomOrder(this.random, 0, this.position.inPile(pile));
-    this.position.arrange(pile, shuffled);
-    this.events.push({ is: 'did', lines: [`${pile}: shuffled (${shuffled.length})`] });
+    // The cards that are shuffled into the pile come from other piles, which people must know.
+    const sources = new Set(moved.flatMap((id) => position.pilesOf(id)).filter((name) => name !== pile));
+    for (const id of moved) position.putInPile(id, pile);
+    const shuffled = inRandomOrder(this.random, 0, position.inPile(pile));
+    position.arrange(pile, shuffled);
+    const origin = sources.size === 0 ? '' : `${[...sources].join(', ')} → `;
+    this.events.push({ is: 'did', lines: [`${origin}${pile}: shuffled (${shuffled.length})`] });
   }
 
   /** Carries out a card. The card is asked again with each face and each answer until it is decided. */

@@ -5,6 +5,7 @@ import type { Clause, Span } from '../../../../grammar/tree.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { PlanAct, Aim, PlanChoice, Role, Test } from '../../../plan/nodes.ts';
 import { aimsNamedBy, aimsOfLetters } from '../../../plan/letters.ts';
+import type { LintFacts } from '../../../plan/lint-facts.ts';
 import { same } from '../../../plan/same.ts';
 import type { Steps } from '../../../language/steps.ts';
 import { joinWithAnd, type ClauseScene, type ProcedureScene, type SheetScene } from '../../lint-scene.ts';
@@ -38,7 +39,8 @@ const choiceWithoutList = ({ role, from, take, spare }: PlanChoice): unknown => 
  * True if an act can be impossible because of its strength. A strength is a distance in such an act; a number of dice
  * or cards never makes an act impossible (R7).
  */
-const strengthMatters = ({ act }: PlanAct): boolean => act === 'go' || act === 'call' || act === 'mark';
+const strengthMatters = ({ act }: PlanAct, { numbersDecide }: LintFacts): boolean =>
+  numbersDecide === true || act === 'go' || act === 'call' || act === 'mark';
 
 function hasAtLeastRange({ limits: { range: wide } }: PlanAct, { limits: { range: narrow } }: PlanAct): boolean {
   if (wide === undefined || wide === narrow) return true;
@@ -51,7 +53,7 @@ const choiceOf = ({ choices }: PlanAct, wanted: Role): PlanChoice | undefined =>
 function coversAct(earlier: PlanAct, later: PlanAct, { logic, lintFacts }: SheetScene): boolean {
   if (!same(withoutTargetsAndStrength(earlier), withoutTargetsAndStrength(later))) return false;
   if (earlier.strength?.is !== later.strength?.is) return false;
-  if (strengthMatters(earlier) && !same(earlier.strength, later.strength)) return false;
+  if (strengthMatters(earlier, lintFacts) && !same(earlier.strength, later.strength)) return false;
   if (!hasAtLeastRange(earlier, later)) return false;
   const [earlierThings, laterThings] = [choiceOf(earlier, 'thing'), choiceOf(later, 'thing')];
   const haveThings = earlierThings && laterThings;

@@ -1,0 +1,118 @@
+// A physical table of a book without code. Imagined people move its pieces only by the lines that a played table prints,
+// and by the changes that they type themselves. The table knows the page's names of things, and no rules.
+import { pileSort } from '../../compiler/declared/book-names.ts';
+import { readDeclaredPosition, type PageTable, type TablePosition } from '../../compiler/declared/position.ts';
+
+/** What lies on a table: a line for each thing, figure, state and pile. */
+type Facts = Map<string, string>;
+
+const nowhere = 'off the board';
+
+/** Returns everything that people see on a table. The order of cards is seen in piles that are face up. */
+function factsOf(position: TablePosition): Facts {
+  const { things, box } = position.table;
+  const facts: Facts = new Map();
+  const ids = (sort: string): readonly string[] =>
+    sort === 'side' ? things.sides : sort === 'game' ? [''] : position.all(sort);
+  for (const row of things.sorts.values())
+    if (row.stands === 'placed')
+      for (const id of position.all(row.name))
+        facts.set(`place ${id}`, position.placeOf(id) ?? row.offBoard ?? nowhere);
+  for (const { name, sort } of things.figures)
+    for (const id of ids(sort))
+      if (box.figures.get(name)?.has(id) !== true) facts.set(`${name} of ${id}`, String(position.figure(name, id)));
+  for (const { is, name, sort } of things.tags)
+    if (is === 'state') for (const id of ids(sort)) if (position.has(name, id)) facts.set(`${name}: ${id}`, 'yes');
+  for (const pile of position.all(pileSort)) for (const id of position.inPile(pile)) facts.set(`pile of ${id}`, pile);
+  return facts;
+}
+
+export class PhysicalBook {
+  private readonly table: PageTable;
+  private facts: Facts;
+
+  constructor(table: PageTable, position: unknown) {
+    this.table = table;
+    this.facts = factsOf(readDeclaredPosition(position, table));
+  }
+
+  copy(): PhysicalBook {
+    const copy = new PhysicalBook(this.table, { version: 1, game: this.table.game });
+    copy.facts = new Map(this.facts);
+    return copy;
+  }
+
+  /** Returns the differences between this table and a position of a played table. */
+  differencesFrom(position: unknown): readonly string[] {
+    const shown = factsOf(readDeclaredPosition(position, this.table));
+    const keys = new Set([...this.facts.keys(), ...shown.keys()]);
+    return [...keys].flatMap((key) => {
+      const [here, there] = [this.facts.get(key), shown.get(key)];
+      return here === there
+        ? []
+        : [`${key} is ${here ?? 'nothing'} by the instructions, and ${there ?? 'nothing'} in the app`];
+    });
+  }
+
+  private get figures(): readonly string[] {
+    return this.table.things.figures.map(({ name }) => name);
+  }
+
+  private get states(): readonly string[] {
+    return this.table.things.tags.flatMap(({ is, name }) => (is === 'state' ? [name] : []));
+  }
+
+  /** Follows a printed line; does nothing for words that move no piece. */
+  follow(line: string): void {
+    const { from, pile } = /^(?<from>.+) → (?<pile>.+): shuffled \(\d+\)$/.exec(line)?.groups ?? {};
+    if (from !== undefined && pile !== undefined) {
+      for (const [key, where] of this.facts)
+        if (key.startsWith('pile of ') && from.split(', ').includes(where)) this.facts.set(key, pile);
+      return;
+    }
+    const { id = '', words = line } = /^(?<id>[^:]+): (?<words>.+)$/.exec(line)?.groups ?? {};
+    const { name = '', after } = /^(?<name>.+) -?\d+ → (?<after>-?\d+)$/.exec(words)?.groups ?? {};
+    if (after !== undefined && this.figures.includes(name)) {
+      this.facts.set(`${name} of ${id}`, after);
+      return;
+    }
+    const { not, state = '' } = /^(?<not>no longer )?(?<state>.+)$/.exec(words)?.groups ?? {};
+    if (id !== '' && this.states.includes(state)) {
+      if (not === undefined) this.facts.set(`${state}: ${id}`, 'yes');
+      else this.facts.delete(`${state}: ${id}`);
+      return;
+    }
+    const to = words.split(' → ').at(-1) ?? '';
+    if (this.facts.has(`place ${id}`)) this.facts.set(`place ${id}`, to);
+    else if (this.facts.has(`pile of ${id}`)) this.facts.set(`pile of ${id}`, to);
+  }
+
+  /** Returns a random change of the table in the words of positions, and the line that says it to this table. */
+  change(below: (limit: number) => number): { readonly typed: string; readonly line: string } | null {
+    const { things, box } = this.table;
+    const pick = <T>(all: readonly T[]): T | undefined => all[below(Math.max(1, all.length))];
+    const placed = [...this.facts.keys()].flatMap((key) => (key.startsWith('place ') ? [key.slice(6)] : []));
+    const space = pick(box.names.get('space') ?? []);
+    const kind = below(3);
+    if (kind === 0 && space !== undefined) {
+      const id = pick(placed);
+      return id === undefined
+        ? null
+        : { typed: `${id} at ${space}`, line: `${id}: ${this.facts.get(`place ${id}`)} → ${space}` };
+    }
+    if (kind === 1) {
+      const row = pick(things.figures.filter(({ sort }) => sort === 'side'));
+      const side = pick(things.sides);
+      if (!row || side === undefined) return null;
+      const number = Math.min(row.most, Math.max(row.least, row.least + below(8)));
+      return { typed: `${row.name} of ${side} ${number}`, line: `${side}: ${row.name} 0 → ${number}` };
+    }
+    const tag = pick(things.tags.filter(({ is, sort }) => is === 'state' && sort === 'space'));
+    if (!tag || space === undefined || tag.only !== null) return null;
+    const isSo = below(2) === 0;
+    return {
+      typed: `${space} is ${isSo ? '' : 'not '}${tag.name}`,
+      line: `${space}: ${isSo ? '' : 'no longer '}${tag.name}`,
+    };
+  }
+}
