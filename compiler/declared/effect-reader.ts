@@ -55,6 +55,26 @@ const severalKinds = new RegExp(
   'i',
 );
 
+/**
+ * Returns the faults of conditions before a semicolon: in `if the space is flooded, gain 1 coin; draw a card`, the card
+ * could be drawn in every case, or only then.
+ */
+export const openConditions = (
+  at: PageText,
+  texts: readonly string[],
+  begins = /^(?:then,? )?(?:if|unless) /i,
+): readonly PageFault[] =>
+  texts
+    .slice(0, -1)
+    .filter((text) => begins.test(text))
+    .map((text) =>
+      pageFault(at, 'page-sentence', {
+        text,
+        problem: 'has a condition, and the semicolon after it leaves open what the condition is about',
+        help: 'End the sentence with a full stop if the next effect is always done. Write `and` if it is done under the condition too.',
+      }),
+    );
+
 /** The subject of an effect, with the space after it. */
 const subjectForm = /^.+? (?=(?:gains?|loses?|pays?|takes?|scores?|moves?|becomes?|receives?|spends?|steals?)\b)/i;
 
@@ -122,9 +142,9 @@ export class ActionReader {
 
   /** Splits a sentence into effects: at semicolons, and at `and` and `then` between words that are effects themselves. */
   private effectsOf(sentence: PageText, row: ActionRow): readonly string[] {
-    return sentence.text
-      .split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/)
-      .flatMap((text) => (joinedEffects.test(text) ? this.partsOf({ ...sentence, text }, row) : [text]));
+    const texts = sentence.text.split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/);
+    this.faults.push(...openConditions(sentence, texts));
+    return texts.flatMap((text) => (joinedEffects.test(text) ? this.partsOf({ ...sentence, text }, row) : [text]));
   }
 
   private partsOf(at: PageText, row: ActionRow): readonly string[] {
@@ -196,7 +216,9 @@ export class ActionReader {
     if (!way) return this.effect({ ...at, text: said }, row);
     const test = this.testOf(at, wordsOf(way, 'when'), row);
     const does = wordsOf(way, 'does');
-    const effect = this.effect({ ...at, text: does }, row);
+    const texts = joinedEffects.test(does) ? this.partsOf({ ...at, text: does }, row) : [does];
+    const effects = texts.map((text) => this.effect({ ...at, text }, row));
+    const [effect = null] = effects;
     // In `move the bands, but leave one behind if …`, the condition is that of the things that stay.
     const { left, text: withoutLeft } = withoutBehind(does);
     const isOfLeft = left !== null && !/^(?:if|unless) /i.test(said);
@@ -207,15 +229,13 @@ export class ActionReader {
         'is a movement with a condition',
         'Write the condition after the effects: `Possible if …`',
       );
-    return (
-      test &&
-      effect && {
-        is: 'when',
-        test: /^unless$/i.test(wordsOf(way, 'joint')) ? not(test) : test,
-        does: [effect],
-        otherwise: other ? [other] : [],
-      }
-    );
+    if (!test || effects.includes(null)) return null;
+    return {
+      is: 'when',
+      test: /^unless$/i.test(wordsOf(way, 'joint')) ? not(test) : test,
+      does: effects.flatMap((each) => each ?? []),
+      otherwise: other ? [other] : [],
+    };
   }
 
   /** Reads a condition of an action, in which `n` is the number of the action. */

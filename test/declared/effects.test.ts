@@ -117,6 +117,14 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
   'unless a condition holds': [
     ['the warden gains 1 coin unless the quay is flooded', ['warden: coins 3 → 4']],
     ['unless the quay is flooded, the player gains 1 coin', [], 'flooded: Q1'],
+    // The condition is that of both effects, and after an effect that of the effect alone.
+    ['if the quay is flooded, the warden gains 1 coin and the player gains 1 coin', []],
+    [
+      'if the quay is flooded, the warden gains 1 coin and the player gains 1 coin',
+      ['warden: coins 3 → 4', 'player: coins 4 → 5'],
+      'flooded: Q1',
+    ],
+    ['the warden gains 1 coin if the quay is flooded; the player gains 1 coin', ['player: coins 4 → 5']],
   ],
 };
 
@@ -177,6 +185,16 @@ describe('an effect is done', () => {
     );
     expect(results).toEqual(rows.map(([, result]) => result));
   });
+
+  it('only if a semicolon after its condition leaves nothing open', () =>
+    expect(
+      messagesOf(
+        page.replace(
+          'ACTIONS\n',
+          'ACTIONS\nTRY quay: if the quay is flooded, the warden gains 1 coin; the player gains 1 coin.\n',
+        ),
+      ),
+    ).toEqual([expect.stringMatching(/leaves open what the condition is about.*full stop.*`and`/)]));
 
   it('only if its words leave nothing open', () => {
     const { diagnostics } = bookWith(...open.map(([text], index) => `${verbOf(index)} n, quay: ${text}.`));

@@ -46,6 +46,15 @@ describe('a page with a turn', () => {
     expect(faultsOf(rills)).toEqual([]);
   });
 
+  it('refuses a level before a semicolon, after which the level could be that of both effects', () => {
+    const two = 'On hard, the automa gains 2 points';
+    expect(faultsOf(rills.replace(`${two}.`, `${two}; the player gains 1 points.`))).toEqual([
+      expect.stringMatching(/^`On hard, the automa gains 2 points` .* leaves open what the condition is about/),
+    ]);
+    expect(faultsOf(rills.replace(`${two}.`, `${two}. The player gains 1 points.`))).toEqual([]);
+    expect(faultsOf(rills.replace(`${two}.`, `${two} and the player gains 1 points.`))).toEqual([]);
+  });
+
   it('says from which pile cards are shuffled into the deck', async () => {
     const page = rills
       .replace('5 The player takes a turn.', '5 Put the last card of the play area in the discard.')
