@@ -66,6 +66,7 @@ const sameSums: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:the )?sum of (?=(?:its|the|half|\d+|n)\b)(.+) and (?=(?:its|the|half|\d+|n)\b)/i, '$1 plus '],
   [/^((?:its|the) .+) (?:times|x|×) (\d+|n)$/i, '$2 times $1'],
+  [/\bits (?:place|position|step) on the ([\p{L}’' -]+? track)\b/iu, 'its $1'],
 ];
 
 /** Two sums of which the greater counts, the less, or the difference. */
@@ -184,14 +185,14 @@ const asParts = (sum: Amount, isMinus = false): Amount['terms'] =>
     : [{ isMinus, of: sum }];
 
 /** Returns the greater or the less of two sums, or their difference, which is never below zero. */
-function ofPair(which: string, one: Amount, other: Amount): Amount {
+function ofPair(which: string, first: Amount, last: Amount): Amount {
   if (/^difference$/i.test(which))
     return {
-      terms: [...asParts(one), ...asParts(other, true)],
-      least: { terms: [...asParts(other), ...asParts(one, true)] },
+      terms: [...asParts(first), ...asParts(last, true)],
+      least: { terms: [...asParts(last), ...asParts(first, true)] },
     };
   const isGreater = /^(?:higher|greater|larger|bigger)$/i.test(which);
-  return { terms: asParts(one), ...(isGreater ? { least: other } : { limit: other }) };
+  return { terms: asParts(first), ...(isGreater ? { least: last } : { limit: last }) };
 }
 
 /** Reads a sum of two parts of which a part is half of a figure, or the greater of two figures. Null for other words. */

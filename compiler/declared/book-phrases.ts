@@ -563,6 +563,7 @@ const butNot: VocabularyEntry = pattern({
 const spans: Readonly<Record<string, (figure: Measure, n: number, m: number) => Test>> = {
   '{n}': (figure, n) => compare(figure, '=', n),
   '{n} or later': (figure, n) => compare(figure, '≥', n),
+  '{n} on|onwards': (figure, n) => compare(figure, '≥', n),
   '{n} or|and {m}': (figure, n, m) => either([compare(figure, '=', n), compare(figure, '=', m)]),
   '{n} to|through {m}': (figure, n, m) => both(compare(figure, '≥', n), compare(figure, '≤', m)),
   '{n} – {m}': (figure, n, m) => both(compare(figure, '≥', n), compare(figure, '≤', m)),
@@ -570,7 +571,7 @@ const spans: Readonly<Record<string, (figure: Measure, n: number, m: number) => 
 
 /** Returns the words of `in rounds 3 to 5` for a figure of the game, before a colon and before an action. */
 const inRounds = (name: string): readonly VocabularyEntry[] => {
-  const forms = Object.keys(spans).map((span) => `in|during [the] ${name}|${usualPlural(name)} ${span}`);
+  const forms = Object.keys(spans).map((span) => `in|during|from [the] ${name}|${usualPlural(name)} ${span}`);
   const testOf = (form: number, n: number, m = n): Test | undefined =>
     Object.values(spans)[form]?.(measure(name, all('game')), n, m);
   const words = { doc: `True if the ${name} is this number, or between these numbers.`, rests };
@@ -611,11 +612,24 @@ function lastRoundWords({ figures }: Things): readonly VocabularyEntry[] {
     .filter(({ sort }) => sort === 'game')
     .flatMap(({ name, least, most }) => [
       ...inRounds(name),
+      pattern({
+        id: `act-in-last-${name.replaceAll(/[^a-z0-9]+/g, '-')}`,
+        forms: [`in|during the last|final ${name} , {act}`, `in|during the first ${name} , {act}`],
+        slots: { act: 'act' },
+        gives: 'act',
+        doc: `The action is done only in the last (or first) ${name}.`,
+        example: `In the last ${name}, PLACE 1, free space`,
+        rests,
+        build: ({ act }, form) => {
+          const isThen = compare(measure(name, all('game')), '=', form === 0 ? most : least);
+          return act.when || act.amends ? null : { ...act, when: conditionTerm(isThen) };
+        },
+      }),
       word({
         id: `last-${name.replaceAll(/[^a-z0-9]+/g, '-')}`,
         forms: [
-          `[it is] [the] last ${name}`,
-          `[it is] [the] first ${name}`,
+          `[it is|in] [the] last|final ${name}`,
+          `[it is|in] [the] first ${name}`,
           `it is not the last ${name}`,
           `it is not the first ${name}`,
         ],
@@ -1121,7 +1135,7 @@ function isPlaceInIt({ of, is }: BookSlots): boolean {
 }
 
 /** True for `a region with one`: no words of the noun name the kind of which the thing is one. */
-const isOfOneAlone = ({ is }: BookSlots): boolean => is !== undefined && 'ofOne' in is && is.ofOne !== undefined;
+const isOfOneAlone = ({ is }: BookSlots): boolean => is !== undefined && 'ofOne' in is;
 
 /** True for one known thing: a settled goal, or a thing that words point to, such as `that district`. */
 const isOneKnown = ({ set, isMany, joined }: NounTerm): boolean => {

@@ -147,8 +147,10 @@ const withRepeatedStatement = (declared: VocabularyEntry): VocabularyEntry => ({
 const withDoubtOfNoun = (declared: VocabularyEntry): VocabularyEntry => ({
   ...declared,
   build: (slots: Slots, form) => {
-    const read = declared.build(slots, form);
     const { is } = slots;
+    // In `every forest next to a nest, except F1`, the exception is one of the forests.
+    if (hasException(is)) return null;
+    const read = declared.build(slots, form);
     if (!is || !repeatedStatements.has(is) || !read || !('penalty' in read)) return read;
     return { ...read, penalty: read.penalty + preference.describesSingle };
   },

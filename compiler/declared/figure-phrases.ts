@@ -735,8 +735,10 @@ function bestByWords({ figures }: Things, taken: ReadonlySet<string>): readonly 
       .filter((rank) => !taken.has(rank))
       .flatMap((rank) => {
         const meant = figures.filter(({ name, sort }) => names.includes(name) && sort !== 'game');
-        // With a price and a cost, the word could mean the one or the other.
-        const areSame = meant.every(({ sort }, index) => meant.findIndex((other) => other.sort === sort) === index);
+        // With a price and a cost, also one that the page defines, the word could mean the one or the other.
+        const isDefined = names.some((name) => taken.has(name));
+        const areSame =
+          !isDefined && meant.every(({ sort }, index) => meant.findIndex((other) => other.sort === sort) === index);
         return areSame
           ? meant.map(({ name, sort }) =>
               word({
@@ -770,10 +772,11 @@ const figureVerbs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the words of `costs at most 3`, said of things with a cost. */
-const verbsOfFigures = ({ figures }: Things): readonly VocabularyEntry[] =>
+const verbsOfFigures = ({ figures }: Things, taken: ReadonlySet<string>): readonly VocabularyEntry[] =>
   Object.entries(figureVerbs).flatMap(([verb, names]) => {
     const meant = figures.filter(({ name, sort }) => names.includes(name) && sort !== 'side' && sort !== 'game');
-    if (meant.some(({ sort }, index) => meant.findIndex((other) => other.sort === sort) !== index)) return [];
+    const areTwo = meant.some(({ sort }, index) => meant.findIndex((other) => other.sort === sort) !== index);
+    if (areTwo || names.some((name) => taken.has(name))) return [];
     return meant.map(({ name, sort }) =>
       pattern({
         id: `${name}-said-of-${sort}`.replaceAll(/[^a-z0-9]+/g, '-'),
@@ -794,7 +797,7 @@ const verbsOfFigures = ({ figures }: Things): readonly VocabularyEntry[] =>
 /** Returns the words about computed figures of a book. `taken` has the words that the page defines itself. */
 export const figurePhrases = (things: Things, taken: ReadonlySet<string>): readonly VocabularyEntry[] => [
   ...bestByWords(things, taken),
-  ...verbsOfFigures(things),
+  ...verbsOfFigures(things, taken),
   ...amounts,
   ...amountsOfPronouns(things),
   leadPattern,

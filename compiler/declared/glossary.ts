@@ -1773,7 +1773,10 @@ const isPointer = (set: SetNode): boolean => set.is === 'ref';
 /** Words that change nothing after a verb, each with the words that stay. */
 const idleWords: readonly (readonly [string, string])[] = [
   ...['is', 'are', 'has', 'have', 'contains', 'contain'].flatMap((verb) =>
-    ['still', 'now', 'already', 'currently', 'also'].map((idle) => [`${verb} ${idle}`, verb] as const),
+    ['still', 'now', 'already', 'currently', 'also'].flatMap((idle) => [
+      [`${verb} ${idle}`, verb] as const,
+      [`${idle} ${verb}`, verb] as const,
+    ]),
   ),
   ['is not yet', 'is not'],
   ['are not yet', 'are not'],

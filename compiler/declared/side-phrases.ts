@@ -454,7 +454,7 @@ function eachSideWords(owned: readonly Sort[], sides: readonly string[]): readon
   return [
     pattern({
       id: 'of-each-side',
-      forms: ['with {of} of each side', 'that contains {of} of each side'],
+      forms: ['with {of} of each|both side|sides', 'that contains {of} of each|both side|sides'],
       slots: { of: 'thing' },
       gives: 'rel',
       doc: 'Each side has such a thing in the space.',
@@ -467,7 +467,7 @@ function eachSideWords(owned: readonly Sort[], sides: readonly string[]): readon
     }),
     pattern({
       id: 'of-each-side-said',
-      forms: ['contains|has|holds {of} of each side'],
+      forms: ['contains|has|holds {of} of each|both side|sides'],
       slots: { of: 'thing' },
       gives: 'pred',
       doc: 'Each side has such a thing in the space.',

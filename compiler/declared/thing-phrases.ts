@@ -102,6 +102,7 @@ const alternatives = [
   '; if none [,]',
   ', if none [,]',
   ', or if none ,',
+  '[,] or , if [there is|are] none ,',
   '; if there is|are none [,]',
   ', or if there is|are none ,',
   ',|; [or] otherwise|else [,]',

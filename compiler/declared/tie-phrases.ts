@@ -149,7 +149,7 @@ const changesWithoutList = new WeakMap<Amendment<ActTerm>, Amendment<ActTerm>['c
 /** Returns a change by the words of an action, after which the criteria of a printed list follow. */
 function beforeList(before: Amendment<ActTerm> | null, { key, change }: Amendment<ActTerm>): Amendment<ActTerm> {
   const first = before && (changesWithoutList.get(before) ?? before.change);
-  const whole = (act: PlanAct): PlanAct => change(first ? first(act) : act);
+  const byWords = (act: PlanAct): PlanAct => change(first ? first(act) : act);
   const refines: Amendment<ActTerm> = {
     key: before ? `${before.key} ${key}` : key,
     change: (act) => {
@@ -158,10 +158,10 @@ function beforeList(before: Amendment<ActTerm> | null, { key, change }: Amendmen
         printed = list;
         return [];
       });
-      return withLastChoice(whole(bare), (words) => [...words, ...printed]);
+      return withLastChoice(byWords(bare), (words) => [...words, ...printed]);
     },
   };
-  changesWithoutList.set(refines, whole);
+  changesWithoutList.set(refines, byWords);
   return refines;
 }
 
@@ -314,7 +314,7 @@ const isKind = ({ word: before, quantity, joined, set }: NounTerm): boolean =>
   before === 'bare' && !quantity && !joined && set.is !== 'best';
 
 /** Returns the criterion that prefers the first things to the second; null for words that are no kinds of a thing. */
-function preferring(of: NounTerm, b: NounTerm): CriterionTerm | null {
+function preferenceOf(of: NounTerm, b: NounTerm): CriterionTerm | null {
   if (!isKind(of) || !isKind(b) || of.sort !== b.sort) return null;
   const test = some(and(it(of.sort), mentionedSet(of)));
   return criterionTerm({ is: 'keep', over: of.sort, test }, [of.sort], of.penalty + b.penalty);
@@ -330,7 +330,7 @@ const thingsBefore: readonly VocabularyEntry[] = [
     doc: 'Prefers things of the first kind to things of the second.',
     example: '[forests before wetlands]',
     rests,
-    build: ({ of, b }) => preferring(of, b),
+    build: ({ of, b }) => preferenceOf(of, b),
   }),
   pattern({
     id: 'act-things-before',
@@ -341,7 +341,7 @@ const thingsBefore: readonly VocabularyEntry[] = [
     example: 'PLACE 1, free space, forests before wetlands',
     rests,
     build: ({ act, of, b }) => {
-      const term = preferring(of, b);
+      const term = preferenceOf(of, b);
       const preferred = term && preferenceFor([term]);
       if (!preferred || act.amends || act.next || (act.verb.needs.includes('object') && !act.object)) return null;
       return { ...act, refines: beforeList(act.refines ?? null, preferred), penalty: act.penalty + term.penalty };

@@ -83,9 +83,16 @@ describe('a clause', () => {
     ['GAIN 1 if the crown controls F1.', ['crown: gold 4 → 5']],
     ['GAIN 1 unless the lords control F1.', ['crown: gold 4 → 5']],
     ['In years 2 and 3, if F1 is walled, GAIN 1.', ['crown: gold 4 → 5']],
+    ['From year 3 on, GAIN 1.', ['crown: gold 4 → 5']],
+    ['FLOOD a wetland with a hold or, if there is none, F2.', ['F2: flooded']],
+    // F2 and W1 are next to F1, and W1 is flooded. The exception is one of the shires, and not of the holds.
+    ['FLOOD every shire next to a hold, except G1.', ['F2: flooded']],
   ])('`%s` chooses by the words first, and then by the list', (clause, effects) =>
     expect(decided(clause)).toMatchObject({ clause: 1, effects }),
   );
+
+  it('is left out before the last year', () =>
+    expect(decided('In the last year, GAIN 1.')).toMatchObject({ clause: null }));
 
   it('is not carried out if the condition at its end is false', () =>
     expect(decided('GAIN 1 unless the crown controls F1.')).toMatchObject({ clause: null }));
@@ -170,6 +177,8 @@ describe('a definition', () => {
     ['A band is calm if it is in the same shire as another kern.', 'C1, C2, L1, L3'],
     ['A calm shire is a shire where no kern or hold stands.', 'F2, W1'],
     ['A calm shire is a shire where neither kerns nor workshops stand.', 'F2'],
+    ['A calm shire is a shire with bands of both sides.', 'F1'],
+    ['A shire is calm if it contains a band of both sides.', 'F1'],
     // Words that change nothing, words of several parts, and denials.
     ['A shire is calm if it is still flooded.', 'W1, G1'],
     ['Calm if no holds are left in the store.', 'true'],
