@@ -55,6 +55,9 @@ const severalKinds = new RegExp(
   'i',
 );
 
+/** Splits a sentence into effects at semicolons outside of quotation marks. */
+export const effectsIn = (text: string): readonly string[] => text.split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/);
+
 /**
  * Returns the faults of conditions before a semicolon: in `if the space is flooded, gain 1 coin; draw a card`, the card
  * could be drawn in every case, or only then.
@@ -142,7 +145,7 @@ export class ActionReader {
 
   /** Splits a sentence into effects: at semicolons, and at `and` and `then` between words that are effects themselves. */
   private effectsOf(sentence: PageText, row: ActionRow): readonly string[] {
-    const texts = sentence.text.split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/);
+    const texts = effectsIn(sentence.text);
     this.faults.push(...openConditions(sentence, texts));
     return texts.flatMap((text) => (joinedEffects.test(text) ? this.partsOf({ ...sentence, text }, row) : [text]));
   }

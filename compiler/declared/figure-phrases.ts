@@ -728,40 +728,43 @@ const leadPattern: VocabularyEntry = pattern({
   },
 });
 
+/**
+ * Returns the figures of things that a word can mean, by the names of such figures. With a price and a cost, also one
+ * that the page defines, the word could mean the one or the other, and means neither.
+ */
+function figuresMeant({ figures }: Things, names: readonly string[], taken: ReadonlySet<string>): Things['figures'] {
+  const meant = figures.filter(({ name, sort }) => names.includes(name) && sort !== 'game');
+  const areTwo = meant.some(({ sort }, index) => meant.findIndex((other) => other.sort === sort) !== index);
+  return areTwo || names.some((name) => taken.has(name)) ? [] : meant;
+}
+
 /** Returns the words for the best things by a figure of the page, such as `cheapest`, which the page does not define. */
-function bestByWords({ figures }: Things, taken: ReadonlySet<string>): readonly VocabularyEntry[] {
+function bestByWords(things: Things, taken: ReadonlySet<string>): readonly VocabularyEntry[] {
   return bestWords.flatMap(({ words, is, figures: names }) =>
     words
       .filter((rank) => !taken.has(rank))
-      .flatMap((rank) => {
-        const meant = figures.filter(({ name, sort }) => names.includes(name) && sort !== 'game');
-        // With a price and a cost, also one that the page defines, the word could mean the one or the other.
-        const isDefined = names.some((name) => taken.has(name));
-        const areSame =
-          !isDefined && meant.every(({ sort }, index) => meant.findIndex((other) => other.sort === sort) === index);
-        return areSame
-          ? meant.map(({ name, sort }) =>
-              word({
-                id: `${rank}-by-${name}-of-${sort}`.replaceAll(/[^a-z0-9]+/g, '-'),
-                forms: [rank],
-                gives: 'superlative',
-                doc: `Ranks things by their ${name}.`,
-                example: rank,
-                rests,
-                meaning: () => ({
-                  cat: 'superlative',
-                  name: rank,
-                  over: [sort],
-                  is,
-                  of: (set) => measure(name, set),
-                  byWay: false,
-                  ranksPlaces: true,
-                  penalty: 0,
-                }),
-              }),
-            )
-          : [];
-      }),
+      .flatMap((rank) =>
+        figuresMeant(things, names, taken).map(({ name, sort }) =>
+          word({
+            id: `${rank}-by-${name}-of-${sort}`.replaceAll(/[^a-z0-9]+/g, '-'),
+            forms: [rank],
+            gives: 'superlative',
+            doc: `Ranks things by their ${name}.`,
+            example: rank,
+            rests,
+            meaning: () => ({
+              cat: 'superlative',
+              name: rank,
+              over: [sort],
+              is,
+              of: (set) => measure(name, set),
+              byWay: false,
+              ranksPlaces: true,
+              penalty: 0,
+            }),
+          }),
+        ),
+      ),
   );
 }
 
@@ -772,11 +775,9 @@ const figureVerbs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the words of `costs at most 3`, said of things with a cost. */
-const verbsOfFigures = ({ figures }: Things, taken: ReadonlySet<string>): readonly VocabularyEntry[] =>
+const verbsOfFigures = (things: Things, taken: ReadonlySet<string>): readonly VocabularyEntry[] =>
   Object.entries(figureVerbs).flatMap(([verb, names]) => {
-    const meant = figures.filter(({ name, sort }) => names.includes(name) && sort !== 'side' && sort !== 'game');
-    const areTwo = meant.some(({ sort }, index) => meant.findIndex((other) => other.sort === sort) !== index);
-    if (areTwo || names.some((name) => taken.has(name))) return [];
+    const meant = figuresMeant(things, names, taken).filter(({ sort }) => sort !== 'side');
     return meant.map(({ name, sort }) =>
       pattern({
         id: `${name}-said-of-${sort}`.replaceAll(/[^a-z0-9]+/g, '-'),

@@ -130,6 +130,10 @@ export function sideToo(said: ConditionTerm, { set, head }: NounTerm): Condition
 const nameOf = (set: SetNode): string | null =>
   set.is === 'named' ? set.name : set.is === 'where' ? nameOf(set.of) : null;
 
+/** Returns a side as a noun. */
+export const sideNoun = (name: string, head = 'side'): NounTerm =>
+  bareNoun({ sort: 'side', head, set: { is: 'named', name, sort: 'side' } });
+
 /** Returns a statement about any side by the conditions about each side; null if a side has no such condition. */
 export function ofEachSide(
   sides: readonly string[],
@@ -138,7 +142,7 @@ export function ofEachSide(
 ): PredicateTerm | null {
   const tests = new Map<string, Test>();
   for (const name of sides) {
-    const condition = conditionOf(bareNoun({ sort: 'side', head: 'side', set: { is: 'named', name, sort: 'side' } }));
+    const condition = conditionOf(sideNoun(name));
     if (!condition) return null;
     tests.set(name, condition.test);
   }
@@ -383,9 +387,7 @@ function severalSides(
 ): readonly NounTerm[] | null {
   if (joined) return joined.by === 'and' && joined.parts.every((part) => part.set.is === 'named') ? joined.parts : null;
   const isEvery = quantity?.is === 'all' && head === 'side' && words.length === 0 && set.is === 'all';
-  return isEvery
-    ? sides.map((name) => bareNoun({ sort: 'side', head, set: { is: 'named', name, sort: 'side' } }))
-    : null;
+  return isEvery ? sides.map((name) => sideNoun(name)) : null;
 }
 
 /** Returns the condition that numbers of several sides are the same; null if a side has no such number. */

@@ -3,7 +3,7 @@
 import { and, both, countOf, minus, not, or, plane, some, sortOf, where } from '../plan/build.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
-import { adjective, bareNoun, conditionTerm, post, referentsOf, relative } from '../language/phrases/nouns.ts';
+import { adjective, conditionTerm, post, referentsOf, relative } from '../language/phrases/nouns.ts';
 import type { ConditionTerm, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isOpen } from './book-names.ts';
@@ -13,6 +13,7 @@ import {
   comparedSlots,
   ofEachSide,
   sameNumbers,
+  sideNoun,
   sideToo,
   type ComparedSaid,
   testOfEach,
@@ -250,9 +251,7 @@ class SidesCompared {
   numbersOfOthers({ set, head }: NounTerm, of: NounTerm): readonly Measure[] | null {
     if (set.is !== 'named' || hasSet(set, isOpen)) return null;
     const others = this.sides.filter((side) => side !== set.name);
-    const numbers = others.map((name) =>
-      this.numberOf(bareNoun({ sort: 'side', head, set: { is: 'named', name, sort: 'side' } }), of),
-    );
+    const numbers = others.map((name) => this.numberOf(sideNoun(name, head), of));
     return numbers.includes(null) ? null : numbers.flatMap((each) => each ?? []);
   }
 }

@@ -3,7 +3,7 @@
 import { pileSort } from '../../compiler/declared/book-names.ts';
 import { readDeclaredPosition, type PageTable, type TablePosition } from '../../compiler/declared/position.ts';
 
-/** What lies on a table: a line for each thing, figure, state and pile. */
+/** The lines of a table: a line for each thing, figure, state and pile. */
 type Facts = Map<string, string>;
 
 const nowhere = 'off the board';

@@ -1,6 +1,6 @@
 // Reads the sections SET-UP, TURN and MOMENTS. A sentence of a step is an effect as in ACTIONS, or it says which cards are
 // carried out, who takes a turn, what is repeated, or how the game ends.
-import { openConditions } from '../effect-reader.ts';
+import { effectsIn, openConditions } from '../effect-reader.ts';
 import { pageFault, type PageFault } from '../../../grammar/page/page-diagnostics.ts';
 import {
   entriesIn,
@@ -164,7 +164,7 @@ class TurnReader {
   private step({ label, at, sentences, parts }: WrittenStep, open: Open | null): TurnStep {
     const acts: TurnAct[] = [];
     const pieces = sentences.flatMap((sentence) => {
-      const texts = sentence.text.split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/);
+      const texts = effectsIn(sentence.text);
       const isLevel = (text: string): boolean => this.levels.includes(levelForm.exec(text)?.groups?.['levels'] ?? '');
       const begins = texts.some(isLevel) ? /^(?:if|unless|on|at) /i : /^(?:if|unless) /i;
       this.faults.push(...openConditions(sentence, texts, begins));
