@@ -169,8 +169,23 @@ export class Window {
     await this.seeNo('.quick-input-widget .quick-input-list .monaco-list-row', title);
   }
 
-  /** Opens a file by the end of its path. */
+  /**
+   * Opens a file by the end of its path. A busy window may carry out the keys of {@link clear} late, and close the file
+   * again, or may lose the click. So the file is opened again until its text stays.
+   */
   async file(path: string): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await this.openFile(path, tries < 3 ? patience / 3 : patience);
+        return;
+      } catch (error) {
+        if (tries === 3) throw error;
+        await this.press('Escape');
+      }
+    }
+  }
+
+  private async openFile(path: string, limit: number): Promise<void> {
     const name = path.split('/').at(-1) ?? path;
     const folder = path.split('/').at(-2) ?? '';
     await this.open('Control+p');
@@ -178,9 +193,9 @@ export class Window {
     // The list begins with the files that were open before, and such a file can have the same name in another folder.
     // So the row must have the folder too.
     const row = new RegExp([name, folder].map(escaped).join('[^]*'));
-    await (await this.see('.quick-input-list .monaco-list-row', row)).click();
-    await this.see('.tabs-container .tab.active', name);
-    await this.see('.editor-group-container.active .monaco-editor .view-lines .view-line');
+    await (await this.see('.quick-input-list .monaco-list-row', row, limit)).click();
+    await this.see('.tabs-container .tab.active', name, limit);
+    await this.see('.editor-group-container.active .monaco-editor .view-lines .view-line', undefined, limit);
   }
 
   /** Puts the cursor at a line and a column, which count from 1. */
