@@ -13,6 +13,7 @@ import { joinList } from '../wording/english.ts';
 import { sumWordings } from './booklet-wordings.ts';
 import { eachSet, goalName, isEach, isOpen, movedName, openSet } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
+import { namesOwner, ownedBy } from './owned-things.ts';
 import { casesOf, endsWithCase, itemsOf, type SumItem } from './sum-items.ts';
 import { integerIn, placeSort, usualPlural, type Things } from './things.ts';
 
@@ -296,8 +297,12 @@ function termsOfItem(at: PageText, part: SumItem, open: Open | null, page: Amoun
   return times === null ? noNumber(at, part.sum, open, page) : [{ isMinus: part.isMinus, of, times }];
 }
 
-/** Limits things to the place that has the figure, unless the words name a place. */
+/** Limits things to the place or the side that has the figure, unless the words name a place or a side. */
 function inPlace(of: SetNode, sort: Sort, { things }: AmountPage): SetNode {
+  if (sort === 'side') {
+    const isOwned = things.sorts.get(sortOf(of))?.isOwned === true;
+    return isOwned && !namesOwner(of, things.sides) ? ownedBy(of, openSet('side'), things.sides) : of;
+  }
   if (sort !== placeSort) return of;
   const namesPlace = hasSet(of, (part) => part.is === 'at' || part.is === 'minus' || part.is === 'named');
   return namesPlace || things.sorts.get(sortOf(of))?.stands !== 'placed' ? of : placedAt(of, openSet(sort));

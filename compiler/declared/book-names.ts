@@ -62,5 +62,8 @@ export const isEach = (part: SetNode): boolean => part.is === 'named' && part.na
 export const isOpen = (part: SetNode): part is Extract<SetNode, { is: 'named' }> =>
   part.is === 'named' && part.name === '';
 
+/** True for a name that stands for a thing which is not known yet, such as the open part. */
+export const isPlaceholder = (name: string): boolean => ['', goalName, movedName, '\u0002'].includes(name);
+
 /** Returns a test about an open part as a test about the thing under test. */
 export const ofTestedThing = (test: Test): Test => rewriteTest(test, (set) => (isOpen(set) ? it(set.sort) : set));

@@ -161,11 +161,6 @@ export const bookletWordings: readonly WordingRule[] = [
     ];
   }),
   [/^(an? |the )(\p{L}+) (\p{L}*[^s\s])$/iu, '$1$3 $2'],
-  [
-    /\b(has|have) the most (\S+) (there|(?:in|on) .+)$/i,
-    '$1 more $2 $3 than the other side',
-    '$1 more $2 $3 than each other side',
-  ],
   [/\b(if|unless) (?=\p{L}+$)/iu, '$1 it is '],
   [/, but (?=with|without|not|that)/i, ' '],
   [/\b(?:lying|standing|placed|located|there) (?=in|on|at)/i, ''],

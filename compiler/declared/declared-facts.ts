@@ -16,6 +16,7 @@ import { offBoardPlane, pileSort, settledName, sideTag } from './book-names.ts';
 import { forSort, orderFigures } from './tie-phrases.ts';
 import type { Glossary } from './glossary.ts';
 import { openNeighbours, type Box } from './box.ts';
+import { ownedNames } from './owned-things.ts';
 import { boardWords } from './thing-phrases.ts';
 import { placeSort, trackSort } from './things.ts';
 import { trackFigureOf, trackFigures } from './track-figures.ts';
@@ -305,13 +306,15 @@ export class DeclaredFacts implements Facts {
     return this.all(placeSort).find(isThere) ?? null;
   }
 
-  made(name: string, _sort: Sort, of: readonly Ids[]): Iterable<Id> {
+  made(name: string, sort: Sort, of: readonly Ids[]): Iterable<Id> {
     if (name === lineNames.across)
       return [...(of[0] ?? [])].flatMap((over) => [...(of[1] ?? [])].flatMap((from) => this.across(over, from) ?? []));
     const [first = new Set<Id>(), second = new Set<Id>()] = of;
     if (name === boardWords.behindWall)
       return [...first].flatMap((id) => [...(this.table.table.box.walls.get(id) ?? [])]);
     if (name === boardWords.between) return this.placesBetween(first, second);
+    if (name === ownedNames.things) return this.all(sort).filter((id) => first.has(this.table.ownerOf(id) ?? ''));
+    if (name === ownedNames.sides) return [...first].flatMap((id) => this.table.ownerOf(id) ?? []);
     if (name === boardWords.betweenTwo) return this.placesBetween(first, first);
     if (name === boardWords.clockwise) return firstAround(this.all(placeSort), first, second);
     if (name === boardWords.anticlockwise) return firstAround(this.all(placeSort).toReversed(), first, second);

@@ -1,7 +1,7 @@
 // Words about computed figures that every book without code has: `the points of the automa`, `its value plus 1`, `the
 // number of workers in the space`, and the comparisons of such figures.
 import { all, at, best, compare, countOf, it, measure, number, some, sortOf, where } from '../plan/build.ts';
-import { hasSet, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
+import { hasSet, replaceFreeIt, rewriteMeasure } from '../plan/rewrite.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { conditionTerm, mentionedSet, placesOfNoun, predicate, relative } from '../language/phrases/nouns.ts';
 import type { AmountTerm, JoinedNouns, NounTerm } from '../language/phrases/terms.ts';
@@ -822,7 +822,7 @@ function testsOfNamed(set: SetNode): readonly Test[] | null {
   const { of, test } = set;
   const name = nameIn(of);
   if (name === null) return null;
-  const own = rewriteTest(test, (part) => (part.is === 'it' && part.sort === name.sort ? name : part));
+  const own = replaceFreeIt(test, name.sort, name);
   return [...(testsOfNamed(of) ?? []), ofNamedThing(own)];
 }
 

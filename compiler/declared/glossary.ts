@@ -73,6 +73,7 @@ import { handPatterns, withHandWords } from './by-hand.ts';
 import { definitionKey, sidesOfWord, type DefinitionRow, type Nouns } from './heads.ts';
 import { nounOfSort } from './near-forms.ts';
 import { withPlacesOnBoard } from './off-board.ts';
+import { ownedLexis, sidesOf } from './owned-things.ts';
 import { allPiles } from './position.ts';
 import { bareVerb, heldName, sideRelationWords, type WordBase } from './side-relations.ts';
 import { tableDice } from './table-dice.ts';
@@ -436,6 +437,27 @@ export class Glossary {
       }),
     );
     const { sides } = this.things;
+    // `Its side` of an owned thing, and the sides other than that.
+    const ownSides = [...this.nouns]
+      .filter(([, sort]) => sides.length > 0 && this.things.sorts.get(sort)?.isOwned === true)
+      .flatMap(([noun, sort]) => {
+        const own = sidesOf(openSet(sort));
+        const rows = [
+          { form: ownSideWord(noun), set: own, doc: `The side of the ${noun}.` },
+          { form: notOwnSideWord(noun), set: minus(all('side'), own), doc: `A side other than that of the ${noun}.` },
+        ];
+        return rows.map(({ form, set, doc }) =>
+          word({
+            id: `open-${form}`,
+            forms: [form],
+            gives: 'thing',
+            doc,
+            example: 'its side',
+            rests: ['book: page'],
+            meaning: () => bareNoun({ sort: 'side', head: 'side', set }),
+          }),
+        );
+      });
     const otherSide = word({
       id: 'open-other-side',
       forms: [otherSideWord],
@@ -468,7 +490,7 @@ export class Glossary {
         meaning: () => bareNoun({ sort: 'side', head: 'side', set: sidesOtherThan(side, sides) }),
       }),
     );
-    return [...opens, ...goals, ...moved, ...(sides.length === 2 ? [otherSide] : []), ...others];
+    return [...opens, ...ownSides, ...goals, ...moved, ...(sides.length === 2 ? [otherSide] : []), ...others];
   }
 
   private tagWords(): VocabularyEntry[] {
@@ -764,8 +786,19 @@ export class Glossary {
     return this.things.tags.some((tag) => tag.name === name && tag.sort === sort);
   }
 
-  private adjectiveWord({ name, sort, opposite }: DefinitionRow, base: WordBase): VocabularyEntry {
+  private adjectiveWord({ name, sort, opposite, isVerb }: DefinitionRow, base: WordBase): VocabularyEntry {
     const set = plane(name, sort);
+    if (isVerb) {
+      const bare = bareVerb(name);
+      const said = [...new Set([name, bare])];
+      return word({
+        ...base,
+        forms: [...said, `does|do not ${bare}`],
+        gives: 'pred',
+        meaning: (form) =>
+          predicate({ over: [sort], restrict: (of) => (form < said.length ? and(of, set) : minus(of, set)) }),
+      });
+    }
     const denied = adjective({ over: [sort], restrict: (of) => minus(of, set) });
     // Several words, such as `in range`, come after the noun.
     if (name.includes(' ') && opposite === null)
@@ -926,7 +959,12 @@ export class Glossary {
   private addRowWords({ planes, derived, tests, measures }: RowWords): void {
     for (const row of this.rows.values()) {
       const key = definitionKey(row);
-      if (row.is === 'adjective')
+      if (row.isVerb)
+        planes[`${row.name}/${row.sort}`] = qualityWords(row.name, {
+          after: `that ${row.name}`,
+          saysNot: `does not ${bareVerb(row.name)}`,
+        });
+      else if (row.is === 'adjective')
         planes[`${row.name}/${row.sort}`] = qualityWords(`is ${row.name}`, {
           before: row.name,
           ...(row.opposite !== null && { saysNot: `is ${row.opposite}` }),
@@ -1013,7 +1051,7 @@ export class Glossary {
         side: nounWords('side'),
       },
       planes,
-      made: { ...placeLexis.made, ...derived },
+      made: { ...placeLexis.made, ...ownedLexis, ...derived },
       tests: { ...placeLexis.tests, ...tests },
       acts: this.acts,
       measures,
@@ -1542,6 +1580,12 @@ export const openOf = ({ open }: DefinitionRow): Open | null =>
 
 const openWord = (noun: string): string => `open${noun.replaceAll(/[^\p{L}\d]/gu, '')}`;
 
+/** Stands for `its side` in a sentence about a thing that belongs to a side. */
+const ownSideWord = (noun: string): string => `sideof${openWord(noun)}`;
+
+/** Stands for `another side` in such a sentence. */
+const notOwnSideWord = (noun: string): string => `otherside${ownSideWord(noun)}`;
+
 /** Stands for `the other side` in a sentence about a side. */
 const otherSideWord = 'openotherside';
 
@@ -1703,7 +1747,12 @@ function withOpenWords(
       words = words.replaceAll(new RegExp(String.raw`\bits (${ofThing.join('|')})\b(?! of)`, 'gi'), `the $1 of ${put}`);
     if (open.sort === placeSort || isPlacedSort(open.sort))
       words = words.replaceAll(/\bits distance (?:from|to)\b/gi, `the distance from ${put} to`);
-    if (open.sort === placeSort) words = words.replaceAll(itsThings(inPlaces.plurals), `${put}'s `);
+    if (open.sort === placeSort || open.sort === 'side')
+      words = words.replaceAll(itsThings(inPlaces.plurals), `${put}'s `);
+    if (sorts.get(open.sort)?.isOwned === true)
+      words = words
+        .replaceAll(/\b(?:another side|any other side|other sides?)\b/gi, notOwnSideWord(open.noun))
+        .replaceAll(/\b(?:its|their) (?:own )?side\b/gi, ownSideWord(open.noun));
     if (open.sort === 'side' && sides.length === 2) words = words.replaceAll(/\bthe other side\b/gi, otherSideWord);
     // After a noun, `there` is in the place of which the sentence speaks; `there is` begins a statement.
     if (open.sort === placeSort)
@@ -1729,7 +1778,10 @@ function withoutOpenWords(read: string, open: Open | null): string {
   if (!open) return words;
   const { noun, goal, moved } = open;
   const others = moved ? words.replaceAll(movedWord(moved.sort), 'they') : words;
-  const plain = others.replaceAll(openWord(noun), `the ${noun}`);
+  const plain = others
+    .replaceAll(notOwnSideWord(noun), 'another side')
+    .replaceAll(ownSideWord(noun), 'its side')
+    .replaceAll(openWord(noun), `the ${noun}`);
   return goal ? plain.replaceAll(goalWord(goal.sort), `the ${goal.noun}`) : plain;
 }
 

@@ -29,6 +29,8 @@ export interface DefinitionRow {
   readonly isTest: boolean;
   /** The noun of the thing of a relation that is defined by a condition: `A space is near a worker if the space …`. */
   readonly tested?: string;
+  /** True for a verb without an object, such as `rests` in `A worker rests if …`; absent for adjectives. */
+  readonly isVerb?: true;
   /** The only side of which a relation can be said; absent if it can be said of every side. */
   readonly bySide?: string;
   readonly at: PageText;
@@ -95,7 +97,9 @@ function readHead(
     const open = { noun: (of['noun'] ?? '').toLowerCase(), sort: ofSort };
     const joint = (of['joint'] ?? 'of').toLowerCase();
     // `The threat to a region is the total strength of its neighbours` is a figure, too.
-    if (isThe && (joint === 'of' || sumBody.test(body.text)))
+    // `The ruler of a region is the side with the most bands in it` is a side, and no figure.
+    const isThing = article.test(body.text) && firstNoun(body.text.replace(article, ''), nouns)?.isAtStart === true;
+    if (isThe && ((joint === 'of' && !isThing) || sumBody.test(body.text)))
       return { ...row, is: 'figure', name, plural: name, sort: ofSort, open, form: name };
     const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;
     const form = `${name} ${joint} {of}`;
@@ -211,6 +215,24 @@ function verbHead(at: PageText, said: string, body: PageText, nouns: Nouns): Def
   return { ...row, is: 'relation', tested };
 }
 
+/** Reads the head of a statement by a verb without an object: `A worker rests if …`. Null for another head. */
+function bareVerbHead(at: PageText, said: string, body: PageText, nouns: Nouns): DefinitionRow | null {
+  if (!article.test(said)) return null;
+  const words = said.replace(article, '');
+  const first = firstNoun(words, nouns);
+  if (!first?.isAtStart) return null;
+  const noun = words.split(' ').slice(0, first.length).join(' ').toLowerCase();
+  const [, verb] =
+    /^ (?!(?:is|has|was|does|with|without|of|in|on|next|cannot) )([\p{L}-]*[^s\W]s(?: (?!an? |the )[\p{L}-]+)?)$/iu.exec(
+      words.slice(noun.length),
+    ) ?? [];
+  if (verb === undefined) return null;
+  const name = verb.toLowerCase();
+  const open = { noun, sort: first.sort };
+  const row = { name, plural: name, opposite: null, sort: first.sort, open, form: name, body, at, isTest: true };
+  return { ...row, is: 'adjective', isVerb: true };
+}
+
 /** Returns the verb of a relation after a single subject: `affords` for `can afford`. */
 const verbOfRelation = (words: string): string =>
   words.toLowerCase().replace(/^(?:can|may) (\p{L}+)/u, (_all, verb: string) => usualPlural(verb));
@@ -258,7 +280,7 @@ function readTestHead(at: PageText, said: string, body: PageText, nouns: Nouns):
     const help = `Leave the sentence out. For another meaning, use a verb: \`A side ${word === 'behind' ? 'lags' : 'leads'} on a track if …\``;
     return pageFault(at, 'page-sentence', { text: at.text, problem, help });
   }
-  const byVerb = verbHead(at, said, body, nouns);
+  const byVerb = verbHead(at, said, body, nouns) ?? bareVerbHead(at, said, body, nouns);
   if (byVerb) return byVerb;
   const ofOther = ofOtherForm.exec(said)?.groups;
   const tested = ofOther?.['noun']?.toLowerCase() ?? '';

@@ -41,6 +41,8 @@ const holdsFor = (left: number, op: Comparison, right: number): boolean =>
 /** Returns the sets whose members a test denies or compares. */
 function deniedSets(test: Test): readonly SetNode[] {
   if (test.is === 'not') return test.of.is === 'some' ? [test.of.of] : [];
+  // Nothing is next to a thing off the board, so nothing is true of every space there.
+  if (test.is === 'every') return [test.of];
   // A thing off the board has no things in its place, so `at least 2 workers in its space` is false.
   const needsSome = test.is === 'compare' && test.right.is === 'number' && !holdsFor(0, test.op, test.right.value);
   return test.is === 'compare' && !needsSome ? [...countedSet(test.left), ...countedSet(test.right)] : [];

@@ -1,9 +1,28 @@
 // Words about sides that every book without code has: their figures and their things.
-import { all, and, at, both, countOf, it, measure, or, plane, some, sortOf, where } from '../plan/build.ts';
+import {
+  all,
+  and,
+  at,
+  best,
+  both,
+  compare,
+  countOf,
+  it,
+  measure,
+  minus,
+  not,
+  or,
+  plane,
+  some,
+  sortOf,
+  where,
+} from '../plan/build.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
+import { rewrite } from '../plan/rewrite.ts';
 import { allTest, numberTest, shareTest } from '../language/phrases/counted-nouns.ts';
 import {
   adjective,
+  appliesTo,
   bareNoun,
   conditionTerm,
   mentionedSet,
@@ -13,12 +32,13 @@ import {
   relative,
   thingsWith,
 } from '../language/phrases/nouns.ts';
-import type { ConditionTerm, NounTerm, PredicateTerm, Referent } from '../language/phrases/terms.ts';
+import type { ConditionTerm, MeasureTerm, NounTerm, PredicateTerm, Referent } from '../language/phrases/terms.ts';
 import { preference } from '../language/phrases/preferences.ts';
-import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import { pileSort, sideTag } from './book-names.ts';
-import { comparedFigures, isNamedOf, numberComparisons } from './figure-phrases.ts';
-import { placeSort, type Things } from './things.ts';
+import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { isOpen, isPlaceholder, pileSort, sideTag } from './book-names.ts';
+import { comparedFigures, isNamedOf, numberComparisons, saysWhere, type Order } from './figure-phrases.ts';
+import { namesOwner, ownedBy, sidesOf } from './owned-things.ts';
+import { isPlacedSort, placeSort, type Things } from './things.ts';
 
 const rests = ['book: page'];
 
@@ -28,54 +48,65 @@ const orderOf = <T>(forms: Readonly<Record<string, T>>, form: number): T => Obje
 export function ofSide(set: SetNode, { set: side }: NounTerm): SetNode | null {
   const named = side.is === 'or' ? side.of : [side];
   const planes = named.flatMap((each) =>
-    each.is === 'named' && each.sort === 'side' ? [plane(sideTag(each.name), sortOf(set))] : [],
+    each.is === 'named' && each.sort === 'side' && !isPlaceholder(each.name)
+      ? [plane(sideTag(each.name), sortOf(set))]
+      : [],
   );
   return planes.length < named.length ? null : and(or(...planes), set);
 }
 
 /** True for sides that no name means, such as `the leader`, which is another side in another position. */
-const isDefinedSide = ({ set, joined }: NounTerm): boolean => set.is !== 'named' && set.is !== 'or' && !joined;
+const isDefinedSide = ({ set, joined, word: before }: NounTerm): boolean =>
+  (set.is !== 'named' || isPlaceholder(set.name)) && set.is !== 'or' && !joined && before !== 'that';
 
-/** True for such sides without a number and in the singular. */
-const isDefined = (a: NounTerm): boolean => isDefinedSide(a) && !a.quantity && !a.isMany;
-
-/** Returns the things of the sides of a set, such as the leader, which is another side in another position. */
-const ofOpenSide = (set: SetNode, side: SetNode, sides: readonly string[]): SetNode =>
-  or(
-    ...sides.map((name) =>
-      where(and(plane(sideTag(name), sortOf(set)), set), some(and(side, { is: 'named', name, sort: 'side' }))),
-    ),
-  );
+/** True for any of such sides: `a rival`, `either rival`, `rivals`. */
+export const isAnyOf = (a: NounTerm): boolean => isDefinedSide(a) && (!a.quantity || a.quantity.is === 'any');
 
 /** Returns the words for the things of a side that the page defines: `clerks of the leader`, `a rival's clerks`. */
 const ofDefinedSide = (owned: readonly Sort[], sides: readonly string[]): readonly VocabularyEntry[] => {
+  const words = { doc: 'Belonging to the side that the page defines.', rests, slots: { a: 'thing.side' } } as const;
   return [
     pattern({
+      ...words,
       id: 'of-defined-side',
       forms: ['of {a}', 'belonging to {a}', 'that belongs|belong to {a}'],
-      slots: { a: 'thing.side' },
       gives: 'post',
-      doc: 'Belonging to the side that the page defines.',
       example: 'workers of a side',
-      rests,
       build: ({ a }) =>
-        isDefined(a) ? post({ over: owned, restrict: (of) => ofOpenSide(of, mentionedSet(a), sides) }) : null,
+        isAnyOf(a) ? post({ over: owned, restrict: (of) => ownedBy(of, mentionedSet(a), sides) }) : null,
     }),
     pattern({
+      ...words,
       id: 'before-defined-side',
       forms: ["{a} 's", '{a}'],
-      slots: { a: 'thing.side' },
       gives: 'adj',
-      doc: 'Belonging to the side that the page defines.',
       example: "space with a side's worker",
-      rests,
       build: ({ a }, form) =>
-        isDefined(a) && (form === 0 ? a.word !== 'bare' : a.word === 'bare' && a.isBare)
-          ? adjective({ over: owned, restrict: (of) => ofOpenSide(of, mentionedSet(a), sides) })
+        isAnyOf(a) && (form === 0 || (a.word === 'bare' && a.isBare && !a.isMany))
+          ? adjective({ over: owned, restrict: (of) => ownedBy(of, mentionedSet(a), sides) })
           : null,
     }),
   ];
 };
+
+/** The thing that words after a noun describe, until a pattern puts it in place of this node. */
+const described = (sort: Sort): SetNode => ({ is: 'ref', word: 'its', head: 'own', words: [], sort, alone: null });
+
+/** Returns the things of a noun with the thing under test in place of the thing that `of its side` speaks of. */
+export const ofDescribed = (set: SetNode, sort: Sort): SetNode =>
+  rewrite(set, (part) => (part.is === 'ref' && part.word === 'its' && part.head === 'own' ? it(sort) : part));
+
+/** `Another worker of its side`: a pattern of words about others says whose side. */
+const ofItsSide = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+  word({
+    id: 'of-its-side',
+    forms: ['of its|their [own] side'],
+    gives: 'post',
+    doc: 'Belonging to the side of the thing that is described.',
+    example: 'worker with another worker of its side in its space',
+    rests,
+    meaning: () => post({ over: owned, restrict: (of) => ownedBy(of, sidesOf(described(sortOf(of))), sides) }),
+  });
 
 /** Returns the named thing with which a noun ends, such as Alba in `forts in Alba`, so that `there` can mean it. */
 const namedIn = ({ tail }: NounTerm): readonly Referent[] =>
@@ -155,25 +186,22 @@ export function ofEachSide(
   return predicate({ over: ['side'], restrict, tail, penalty: tail.penalty + preference.oneStatement });
 }
 
-const hasThanForms = Object.fromEntries(
+const hasThanForms: Readonly<Record<string, { readonly op: Order; readonly isTogether: boolean }>> = Object.fromEntries(
   Object.entries(numberComparisons).flatMap(([words, { than: between, op }]) => [
-    [`has|have ${words} {of} ${between} {b}`, op],
-    [`has|have ${words} {of} ${between} {kind}`, op],
+    [`has|have ${words} {of} ${between} {b}`, { op, isTogether: false }],
+    [`has|have ${words} {of} ${between} {b} together`, { op, isTogether: true }],
+    [`has|have ${words} {of} ${between} {kind}`, { op, isTogether: false }],
   ]),
-);
-
-/** The forms `where the automa has more workers than the player`, each with its comparison. */
-const whereForms = Object.fromEntries(
-  Object.entries(numberComparisons).flatMap(([words, { than: between, op }]) =>
-    ['where', 'in which'].map((joint) => [`${joint} {a} has|have ${words} {of} ${between} {b}`, op]),
-  ),
 );
 
 /** Returns the patterns of the things of sides: `The automa has no workers in the supply`, `a worker of each side`. */
 function ownedPatterns(things: Things): readonly VocabularyEntry[] {
   const { sorts, sides } = things;
   const owned = [...sorts.values()].filter(({ isOwned }) => isOwned).map(({ name }) => name);
-  const ownOf: OwnOf = (of, side) => (owned.includes(of.sort) ? ofSide(of.set, side) : cardsOfSide(of, side, things));
+  const ownOf: OwnOf = (of, side) => {
+    if (!owned.includes(of.sort)) return cardsOfSide(of, side, things);
+    return ofSide(of.set, side) ?? (isAnyOf(side) ? ownedBy(of.set, side.set, sides) : null);
+  };
   const has = [...sideHas(ownOf, sides), ...sideHasThan(ownOf, sides), sameNumberOfSides(ownOf, sides)];
   if (owned.length === 0) return has;
   const grouped = sides.length > 1 ? [sidesHave(owned, sides), ...ofDefinedSide(owned, sides)] : [];
@@ -181,10 +209,15 @@ function ownedPatterns(things: Things): readonly VocabularyEntry[] {
     ...has,
     ...grouped,
     oneOfOwned,
-    thatSideHas(owned),
-    ...ownedConditions(owned),
-    outnumberPattern(owned),
-    ...eachSideWords(owned, sides),
+    thatSideHas(owned, sides),
+    whereSides(sides),
+    outnumberPattern(owned, sides),
+    outnumbersIn(owned, sides),
+    onlySideHas(owned, sides),
+    belongTogether(owned),
+    ofItsSide(owned, sides),
+    ...(sides.length > 1 ? [...groupWords(owned, sides), groupIn(owned, sides)] : []),
+    ...sidesWithWords(owned, sides),
   ];
 }
 
@@ -197,7 +230,7 @@ function cardsOfSide({ sort, set }: NounTerm, { set: side }: NounTerm, { piles }
 }
 
 /** `Fort that the automa has on the board`: the things of a side, perhaps in a place. */
-const thatSideHas = (owned: readonly Sort[]): VocabularyEntry =>
+const thatSideHas = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
   pattern({
     id: 'that-side-has',
     forms: ['[that|which] {a} has|have', '[that|which] {a} has|have {p}'],
@@ -207,10 +240,11 @@ const thatSideHas = (owned: readonly Sort[]): VocabularyEntry =>
     example: 'worker that the automa has in F1',
     rests,
     build: ({ a, p }, form) => {
-      if (!ofSide(all(owned[0] ?? ''), a) || (form === 1 && (!p?.locates || p.picks))) return null;
+      const isNamed = ofSide(all(owned[0] ?? ''), a) !== null;
+      if (!(isNamed || isAnyOf(a)) || (form === 1 && (!p?.locates || p.picks))) return null;
       const over = owned.filter((sort) => !p || p.over.includes(sort) || p.over.includes('located'));
       const restrict = (set: SetNode): SetNode => {
-        const own = ofSide(set, a) ?? set;
+        const own = ownedBy(set, mentionedSet(a), sides);
         return p ? thingsWith(own, p) : own;
       };
       return over.length === 0 ? null : relative({ over, restrict, tail: p?.tail ?? null, penalty: p?.penalty ?? 0 });
@@ -241,7 +275,8 @@ type OwnOf = (of: NounTerm, side: NounTerm) => SetNode | null;
 /** The conditions about the things of a side, and the same statements after `or` and of a side that the page defines. */
 function sideHas(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEntry[] {
   const condition = (a: NounTerm, of: NounTerm, isDenial: boolean): ConditionTerm | null => {
-    const own = ownOf(of, a);
+    // Sides that no name means are a group, about which another pattern speaks.
+    const own = isDefinedSide(a) ? null : ownOf(of, a);
     if (!own) return null;
     // `Has no more than two` is a limit, and not a denial of `more than two`.
     if (isDenial) return of.quantity ? null : sideToo(conditionTerm({ is: 'not', of: some(own) }, namedIn(of)), a);
@@ -272,6 +307,18 @@ function sideHas(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEnt
   ];
 }
 
+/** Returns the test that a side has things of a noun. */
+const ownTest = (of: NounTerm, side: SetNode, sides: readonly string[]): Test =>
+  testOfEach(of, (set) => ownedBy(set, side, sides));
+
+/** True unless words such as `both sides` mean two of three sides, and no words say which. */
+const isKnownTotal = ({ quantity, head, words }: NounTerm, sides: readonly string[]): boolean =>
+  quantity?.is !== 'all' ||
+  quantity.total === undefined ||
+  head !== 'side' ||
+  words.length > 0 ||
+  quantity.total === sides.length;
+
 /** Returns the conditions about the things of sides that no name means: `neither side has a worker in F1`. */
 const sidesHave = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
   pattern({
@@ -289,33 +336,83 @@ const sidesHave = (owned: readonly Sort[], sides: readonly string[]): Vocabulary
       const isGroup = isOfAll || number !== null || (!isMany && (!quantity || quantity.is === 'any'));
       if (!isGroup || !isDefinedSide(a) || !owned.includes(of.sort) || (form === 1 && of.quantity)) return null;
       if (form === 2 && (quantity || a.word !== 'bare')) return null;
-      const group = mentionedSet(a);
-      const isOfEvery = a.head === 'side' && a.words.length === 0;
-      // `Both sides` of three sides are two of them, and no words say which.
-      if (isOfAll && quantity.total !== undefined && !(isOfEvery && quantity.total === sides.length)) return null;
-      const tests = sides.map((name): Test => {
-        const isSuch = some(and(group, { is: 'named', name, sort: 'side' }));
-        const own = testOfEach(of, (set) => and(plane(sideTag(name), of.sort), set));
-        const said: Test = form === 1 ? { is: 'not', of: own } : own;
-        if (isOfEvery) return said;
-        return isOfAll ? { is: 'either', of: [{ is: 'not', of: isSuch }, said] } : both(isSuch, said);
-      });
-      const such = sides.map((name, index) =>
-        where({ is: 'named', name, sort: 'side' } as const, tests[index] ?? both()),
-      );
-      const test: Test = number
-        ? numberTest(countOf(or(...such)), number)
-        : { is: isOfAll ? 'both' : 'either', of: tests };
-      return conditionTerm(form === 2 ? { is: 'not', of: test } : test, [], a.penalty + of.penalty);
+      if (!isKnownTotal(a, sides)) return null;
+      const isOfGroup = quantity !== null || a.word === 'a' || form === 2;
+      const own = ownTest(of, isOfGroup ? it('side') : mentionedSet(a), sides);
+      const said = form === 1 ? not(own) : own;
+      const test = isOfGroup ? testOfNumber(a, where(a.set, said)) : said;
+      const exports = form === 0 && !quantity && isOfGroup ? referentsOf(a, where(a.set, said)) : [];
+      return conditionTerm(form === 2 ? not(test) : test, exports, a.penalty + of.penalty);
     },
   });
 
-/** Returns the things of a side in the space under test, a set for each sort. */
-const thingsThere = (owned: readonly Sort[], side: NounTerm): readonly SetNode[] =>
-  owned.flatMap((sort) => ofSide(at(all(sort), it(placeSort)), side) ?? []);
+/** Returns the test that a side has more things than another among those that `thereOf` leaves; null for other words. */
+function outnumbersTest(
+  { owned, sides }: { readonly owned: readonly Sort[]; readonly sides: readonly string[] },
+  a: NounTerm,
+  b: NounTerm,
+  thereOf: (set: SetNode) => SetNode,
+): Test | null {
+  const [sort] = owned;
+  // Things of several sorts are counted one by one, which this comparison cannot say.
+  if (sort === undefined || owned.length > 1 || (isDefinedSide(a) && !isAnyOf(a))) return null;
+  const numberOf = ({ set }: NounTerm): Measure => countOf(thereOf(ownedBy(all(sort), set, sides)));
+  return comparedWithSides(numberOf(a), '>', b, { isTogether: false, n: undefined, numberOf });
+}
+
+/** `The automa outnumbers the player in F1`. */
+const outnumbersIn = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+  pattern({
+    id: 'side-outnumbers-in',
+    forms: ['{a} outnumber|outnumbers {b} {p}'],
+    slots: { a: 'thing.side', b: 'thing.side', p: 'post' },
+    gives: 'cond',
+    doc: 'A side has more things in the place than another.',
+    example: 'The automa outnumbers the player in F1',
+    rests,
+    build: ({ a, b, p }) => {
+      if (!p.locates || p.picks || !appliesTo(p, owned[0] ?? '')) return null;
+      const test = outnumbersTest({ owned, sides }, a, b, (set) => thingsWith(set, p));
+      return test && sideToo(conditionTerm(test, [], p.penalty), a);
+    },
+  });
+
+/** `Only the automa has a worker in F1`: the side has such things, and no other side has any. */
+const onlySideHas = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+  pattern({
+    id: 'only-side-has',
+    forms: ['only {a} has|have {of}'],
+    slots: { a: 'thing.side', of: 'thing' },
+    gives: 'cond',
+    doc: 'The side has such things, and no other side has any.',
+    example: 'Only the automa has workers in F1',
+    rests,
+    build: ({ a, of }) => {
+      if (!owned.includes(of.sort) || of.quantity || a.joined || a.quantity || a.isMany) return null;
+      const others = minus(all('side'), mentionedSet(a));
+      const test = both(ownTest(of, mentionedSet(a), sides), not(some(ownedBy(of.set, others, sides))));
+      return conditionTerm(test, [], of.penalty + a.penalty);
+    },
+  });
+
+/** `All workers in F1 belong to the same side`. */
+const belongTogether = (owned: readonly Sort[]): VocabularyEntry =>
+  pattern({
+    id: 'belong-to-one-side',
+    forms: ['{of} belong to one|1 side', '{of} belong to the same side', '{of} are of the same side'],
+    slots: { of: 'thing' },
+    gives: 'cond',
+    doc: 'There are such things, and they all belong to a single side.',
+    example: 'All workers in F1 belong to the same side',
+    rests,
+    build: ({ of }) =>
+      owned.includes(of.sort) && of.isMany && !of.joined && (!of.quantity || of.quantity.is === 'all')
+        ? conditionTerm(compare(countOf(sidesOf(of.set)), '=', 1), [], of.penalty)
+        : null,
+  });
 
 /** The pattern of spaces in which a side has more things than another. */
-const outnumberPattern = (owned: readonly Sort[]): VocabularyEntry =>
+const outnumberPattern = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
   pattern({
     id: 'where-side-outnumbers',
     forms: ['where {a} outnumber|outnumbers {b}', 'in which {a} outnumber|outnumbers {b}'],
@@ -325,14 +422,8 @@ const outnumberPattern = (owned: readonly Sort[]): VocabularyEntry =>
     example: 'space where the automa outnumbers the player',
     rests,
     build: ({ a, b }) => {
-      const [own, other] = [thingsThere(owned, a), thingsThere(owned, b)];
-      // Things of several sorts are counted one by one, which this comparison cannot say.
-      const [first, second] = [own[0], other[0]];
-      if (own.length !== 1 || !first || !second) return null;
-      return relative({
-        over: [placeSort],
-        restrict: (set) => where(set, comparedFigures(countOf(first), '>', countOf(second))),
-      });
+      const test = outnumbersTest({ owned, sides }, a, b, (set) => at(set, it(placeSort)));
+      return test && relative({ over: [placeSort], restrict: (set) => where(set, test) });
     },
   });
 
@@ -347,26 +438,82 @@ export interface ComparedSaid {
   readonly kind?: NounTerm | undefined;
 }
 
-/** The conditions that compare the things of two sides, or two kinds of things of a side. */
+/** The words of a comparison with sides, and the number of each side. */
+interface ComparedNumbers {
+  readonly isTogether: boolean;
+  readonly n: number | undefined;
+  readonly numberOf: (side: NounTerm) => Measure | null;
+}
+
+/**
+ * Returns the test that compares a number with those of sides: with that of a certain side, with those of all sides of
+ * `than each rival` and `than any rival`, or with the number of several sides together.
+ */
+export function comparedWithSides(
+  left: Measure,
+  op: Order,
+  b: NounTerm,
+  { isTogether, n, numberOf }: ComparedNumbers,
+): Test | null {
+  const isGroup = b.quantity?.is === 'all' || b.quantity?.is === 'any';
+  if (isSeveral(b) !== isTogether && !isGroup) return null;
+  if (isTogether && b.quantity && b.quantity.is !== 'all') return null;
+  if (!isGroup || isTogether) {
+    const right = numberOf({ ...b, quantity: null });
+    // `More bands than a rival` could mean any rival, or each of them.
+    return right && (b.word !== 'a' || b.set.is === 'named') ? comparedFigures(left, op, right, n) : null;
+  }
+  const right = isDefinedSide(b) ? numberOf(sideUnderTest) : null;
+  return right && { is: 'every', of: b.set, in: where(b.set, comparedFigures(left, op, right, n)) };
+}
+
+/** True for several sides, which have a number only together: `the crown and the fleet`, `the rivals`. */
+export const isSeveral = (a: NounTerm): boolean => a.joined?.by === 'and' || a.isMany;
+
+/** The side under test, as a noun. */
+export const sideUnderTest: NounTerm = bareNoun({ sort: 'side', head: 'side', set: it('side') });
+
+/** The conditions that compare the things of sides, or two kinds of things of a side. */
 function sideHasThan(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEntry[] {
+  const rows = Object.entries(hasThanForms);
   const condition = (a: NounTerm, { n, of, b, kind }: ComparedSaid, form: number): ConditionTerm | null => {
     if (of.quantity || kind?.quantity || kind?.joined) return null;
     const own = ownOf(of, a);
-    const other = kind ? ownOf(kind, a) : b && ownOf(of, b);
-    if (!own || !other) return null;
-    const test = comparedFigures(countOf(own), orderOf(hasThanForms, form), countOf(other), n?.amount);
-    return sideToo(conditionTerm(test, [], of.penalty), a);
+    const other = kind && ownOf(kind, a);
+    const { op, isTogether } = rows[form]?.[1] ?? { op: '=' as const, isTogether: false };
+    if (!own) return null;
+    const numberOf = (side: NounTerm): Measure | null => {
+      const theirs = ownOf(of, side);
+      return theirs && countOf(theirs);
+    };
+    const test = other
+      ? comparedFigures(countOf(own), op, countOf(other), n?.amount)
+      : b && comparedWithSides(countOf(own), op, b, { isTogether, n: n?.amount, numberOf });
+    return test ? sideToo(conditionTerm(test, [], of.penalty), a) : null;
   };
   const words = { doc: 'Compares the numbers of such things of two sides, or of a side.', rests };
   return [
     pattern({
       ...words,
       id: 'side-has-than',
-      forms: Object.keys(hasThanForms).map((form) => `{a} ${form}`),
+      forms: Object.keys(hasThanForms).flatMap((form) => [`{a} ${form}`, `{a} together ${form}`]),
       slots: { a: 'thing.side', ...comparedSlots },
       gives: 'cond',
       example: 'The player has more workers in forests than the automa',
-      build: ({ a, ...said }, form) => condition(a, said, form),
+      build: ({ a, ...said }, form) =>
+        isSeveral(a) === (form % 2 === 1) ? condition({ ...a, quantity: null }, said, Math.floor(form / 2)) : null,
+    }),
+    pattern({
+      ...words,
+      id: 'side-with-than',
+      forms: Object.keys(hasThanForms).map((form) => form.replace('has|have', 'with')),
+      slots: comparedSlots,
+      gives: 'rel',
+      example: 'the side with more workers than the player',
+      build: (said, form) => {
+        const statement = ofEachSide(sides, said.of, (a) => condition(a, said, form));
+        return statement && { ...statement, cat: 'rel' };
+      },
     }),
     pattern({
       ...words,
@@ -381,13 +528,10 @@ function sideHasThan(ownOf: OwnOf, sides: readonly string[]): readonly Vocabular
 }
 
 /** Returns several sides that a noun names: `both sides`, `the automa and the player`; null for other words. */
-function severalSides(
-  { joined, quantity, set, head, words }: NounTerm,
-  sides: readonly string[],
-): readonly NounTerm[] | null {
+function severalSides(a: NounTerm, sides: readonly string[]): readonly NounTerm[] | null {
+  const { joined, quantity } = a;
   if (joined) return joined.by === 'and' && joined.parts.every((part) => part.set.is === 'named') ? joined.parts : null;
-  const isEvery = quantity?.is === 'all' && head === 'side' && words.length === 0 && set.is === 'all';
-  return isEvery ? sides.map((name) => sideNoun(name)) : null;
+  return quantity?.is === 'all' && isKnownTotal(a, sides) ? sides.map((name) => sideNoun(name)) : null;
 }
 
 /** Returns the condition that numbers of several sides are the same; null if a side has no such number. */
@@ -396,9 +540,21 @@ export function sameNumbers(
   sides: readonly string[],
   numberOf: (side: NounTerm) => Measure | null,
 ): ConditionTerm | null {
-  const [first, ...others] = severalSides(a, sides)?.map(numberOf) ?? [];
-  if (!first || others.length === 0 || others.includes(null)) return null;
-  return conditionTerm(both(...others.flatMap((other) => (other ? [comparedFigures(first, '=', other)] : []))));
+  const several = severalSides(a, sides) ?? [];
+  const numbers = several.flatMap((side) => numberOf(side) ?? []);
+  if (several.length < 2 || numbers.length < several.length) return null;
+  const isEvery = a.joined !== null || a.set.is === 'all';
+  const isSuch = several.map(({ set }) => some(and(a.set, set)));
+  const pairs = numbers.flatMap((left, first) =>
+    numbers.flatMap((right, second): Test[] => {
+      if (second <= first || (isEvery && first > 0)) return [];
+      const isSame = comparedFigures(left, '=', right);
+      // Only those of the sides that the words name have the same number.
+      const [one, other] = [isSuch[first], isSuch[second]];
+      return isEvery || !one || !other ? [isSame] : [{ is: 'either', of: [not(one), not(other), isSame] }];
+    }),
+  );
+  return conditionTerm(both(...pairs));
 }
 
 /** `Both sides have the same number of workers`. */
@@ -424,88 +580,264 @@ const sameNumberOfSides = (ownOf: OwnOf, sides: readonly string[]): VocabularyEn
       }),
   });
 
-/** The conditions about the things of two sides in a place. */
-function ownedConditions(owned: readonly Sort[]): readonly VocabularyEntry[] {
-  return [
-    pattern({
-      id: 'where-side-has-than',
-      forms: Object.keys(whereForms),
-      slots: { a: 'thing.side', n: 'n?', of: 'thing', b: 'thing.side' },
-      gives: 'rel',
-      doc: 'Compares the numbers of such things of two sides in each space.',
-      example: 'space where the automa has more workers than the player',
-      rests,
-      build: ({ a, n, of, b }, form) => {
-        const there = owned.includes(of.sort) && !of.quantity ? at(mentionedSet(of), it(placeSort)) : null;
-        const [own, other] = there ? [ofSide(there, a), ofSide(there, b)] : [];
-        if (!own || !other) return null;
-        const test = comparedFigures(countOf(own), orderOf(whereForms, form), countOf(other), n?.amount);
-        return relative({ over: [placeSort], restrict: (set) => where(set, test) });
-      },
-    }),
-  ];
+/** Returns a set of things without a place, or of sides that are described by such things, in the place under test. */
+function setThere(set: SetNode): SetNode | null {
+  const sort = sortOf(set);
+  if (isPlacedSort(sort)) return saysWhere(set) ? null : at(set, it(placeSort));
+  if (sort !== 'side') return null;
+  if (set.is !== 'where') return set;
+  const test = testThere(set.test);
+  return test && where(set.of, test);
 }
 
-/** The words for spaces in which each side has such a thing. */
-function eachSideWords(owned: readonly Sort[], sides: readonly string[]): readonly VocabularyEntry[] {
-  const ofEach = (of: NounTerm): ((set: SetNode) => SetNode) | null => {
-    if (!owned.includes(of.sort)) return null;
-    const tests = sides.map((side) => some(at(and(plane(sideTag(side), of.sort), mentionedSet(of)), it(placeSort))));
-    return (set) => where(set, both(...tests));
-  };
-  return [
-    pattern({
-      id: 'of-each-side',
-      forms: ['with {of} of each|both side|sides', 'that contains {of} of each|both side|sides'],
-      slots: { of: 'thing' },
-      gives: 'rel',
-      doc: 'Each side has such a thing in the space.',
-      example: 'space with a worker of each side',
-      rests,
-      build: ({ of }) => {
-        const restrict = ofEach(of);
-        return restrict && relative({ over: [placeSort], restrict, tail: of });
-      },
-    }),
-    pattern({
-      id: 'of-each-side-said',
-      forms: ['contains|has|holds {of} of each|both side|sides'],
-      slots: { of: 'thing' },
-      gives: 'pred',
-      doc: 'Each side has such a thing in the space.',
-      example: 'Space contains a worker of each side',
-      rests,
-      build: ({ of }) => {
-        const restrict = ofEach(of);
-        return restrict && predicate({ over: [placeSort], restrict, tail: of });
-      },
-    }),
-  ];
+const countThere = (figure: Measure): Measure | null => {
+  if (figure.is === 'number') return figure;
+  const there = figure.is === 'count' ? setThere(figure.of) : null;
+  return there && countOf(there);
+};
+
+/** Returns a test about the things of sides as a test about those in the place under test; null for other tests. */
+function testThere(test: Test): Test | null {
+  switch (test.is) {
+    case 'some': {
+      const of = setThere(test.of);
+      return of && some(of);
+    }
+    case 'every': {
+      const those = setThere(test.in);
+      return those && { ...test, in: those };
+    }
+    case 'compare': {
+      const [left, right] = [countThere(test.left), countThere(test.right)];
+      return left && right && { ...test, left, right };
+    }
+    case 'not': {
+      const of = testThere(test.of);
+      return of && not(of);
+    }
+    case 'both':
+    case 'either': {
+      const of = test.of.flatMap((part) => testThere(part) ?? []);
+      return of.length === test.of.length ? { ...test, of } : null;
+    }
+    case 'test':
+      return null;
+  }
 }
 
-/** Returns the pattern of `the automa has the fewest points`, which compares a side with all other sides. */
-const rankOfSide = (sides: readonly string[]): VocabularyEntry =>
+/** `Space where the automa has more workers than the player`: a condition about the things of sides in each space. */
+const whereSides = (sides: readonly string[]): VocabularyEntry =>
   pattern({
-    id: 'rank-of-side',
-    forms: ['{a} has|have the fewest|lowest|least {m}', '{a} has|have the most|highest {m}'],
-    slots: { a: 'thing.side', m: 'measure' },
-    gives: 'cond',
-    doc: 'Compares a figure of a side with the figure of every other side.',
-    example: 'The automa has the fewest points',
+    id: 'where-sides',
+    forms: ['where {c}', 'in|on|at which {c}'],
+    slots: { c: 'cond' },
+    gives: 'rel',
+    doc: 'The condition about the things of sides is true of those in the space.',
+    example: 'space where the automa has more workers than the player',
     rests,
-    build: ({ a, m }, form) => {
-      const { set } = a;
-      if (!isNamedOf(a, m.over) || set.is !== 'named') return null;
-      const others = sides.filter((side) => side !== set.name);
-      const op = form % 2 === 0 ? '<' : '>';
-      const figureOf = (name: string): Measure => measure(m.name, { is: 'named', name, sort: 'side' });
-      return conditionTerm(both(...others.map((other) => comparedFigures(figureOf(set.name), op, figureOf(other)))));
+    build: ({ c }) => {
+      if (c.subject?.sort !== 'side' && !namesOwner(c.test, sides)) return null;
+      const test = testThere(c.test);
+      const penalty = c.penalty + preference.oneStatement;
+      return test && relative({ over: [placeSort], restrict: (set) => where(set, test), penalty });
     },
   });
 
+/** Returns the test that sides of a noun have such things among those that `thereOf` leaves; null for another noun. */
+function groupTest(
+  a: NounTerm,
+  of: NounTerm,
+  isOfOne: boolean,
+  sides: readonly string[],
+  thereOf: (set: SetNode) => SetNode,
+): Test | null {
+  const ownOf = (side: SetNode): Test => testOfEach(of, (set) => thereOf(ownedBy(set, side, sides)));
+  const own = ownOf(it('side'));
+  // `2 or more bands of one rival` are bands of a single side. Without a number, a band of any rival is enough.
+  if (isOfOne) {
+    const isNumber = of.quantity !== null && 'n' in of.quantity && of.quantity.n > 1;
+    return isNumber && isDefinedSide(a) && !a.quantity && a.word === 'bare' && !a.isMany
+      ? some(where(a.set, own))
+      : null;
+  }
+  const number = a.quantity && 'n' in a.quantity ? a.quantity : null;
+  // `Two bands of one side` are bands of the same side, but `bands of one side` are bands of no other side.
+  if (number?.is === 'exactly' && number.n === 1 && of.quantity) return null;
+  const isGroup = a.quantity?.is === 'all' || number !== null;
+  const isOfThing = of.word === 'bare' || of.word === 'a' || (of.quantity !== null && 'n' in of.quantity);
+  if (!isGroup || !isOfThing || !isDefinedSide(a) || !isKnownTotal(a, sides)) return null;
+  const isEverySide = a.quantity?.is === 'all' && a.set.is === 'all';
+  return isEverySide ? both(...sides.map((name) => ownOf(sideNoun(name).set))) : testOfNumber(a, where(a.set, own));
+}
+
+/** The words between things and the sides to which they belong. `one` is a single side. */
+const groupJoints = { 'of {a}': 'group', 'of one|single {a}': 'one', 'of the|a same|single {a}': 'one' } as const;
+
+/** Returns the words for spaces with things of several sides: `with a worker of each side`, `bands of two sides`. */
+function groupWords(owned: readonly Sort[], sides: readonly string[]): readonly VocabularyEntry[] {
+  const joints = Object.entries(groupJoints);
+  const words = {
+    slots: { of: 'thing', a: 'thing.side' },
+    doc: 'Each of the sides, or so many of them, has such a thing in the space.',
+    rests,
+  } as const;
+  const verbs = { rel: ['with', 'containing'], pred: ['contains|contain|has|have|holds|hold'] } as const;
+  return (['rel', 'pred'] as const).map((gives) =>
+    pattern({
+      ...words,
+      id: `of-each-side-${gives}`,
+      forms: joints.flatMap(([joint]) => verbs[gives].map((verb) => `${verb} {of} ${joint}`)),
+      gives,
+      example: `${gives === 'rel' ? 'space with' : 'Space contains'} a worker of each side`,
+      build: ({ of, a }, form) => {
+        if (!owned.includes(of.sort)) return null;
+        const isOfOne = joints[Math.floor(form / verbs[gives].length)]?.[1] === 'one';
+        const test = groupTest(a, of, isOfOne, sides, (set) => at(set, it(placeSort)));
+        const make = gives === 'rel' ? relative : predicate;
+        return test && make({ over: [placeSort], restrict: (set) => where(set, test), tail: of, penalty: of.penalty });
+      },
+    }),
+  );
+}
+
+/** `bands of at least two sides are in F1`: the things of several sides are in a place. */
+const groupIn = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+  pattern({
+    id: 'of-each-side-in',
+    forms: Object.keys(groupJoints).flatMap((joint) => [
+      `{of} ${joint} is|are|stand|stands {p}`,
+      `there is|are {of} ${joint} {p}`,
+    ]),
+    slots: { of: 'thing', a: 'thing.side', p: 'post' },
+    gives: 'cond',
+    doc: 'Each of the sides, or so many of them, has such a thing in the place.',
+    example: 'Workers of both sides are in F1',
+    rests,
+    build: ({ of, a, p }, form) => {
+      if (!owned.includes(of.sort) || !p.locates || p.picks || !appliesTo(p, of.sort)) return null;
+      const test = groupTest(a, of, form > 1, sides, (set) => thingsWith(set, p));
+      return test && conditionTerm(test, [], of.penalty + a.penalty + p.penalty);
+    },
+  });
+
+/** Returns the words that describe sides by their things: `the rival with the fewest camps`, `side without camps`. */
+function sidesWithWords(owned: readonly Sort[], sides: readonly string[]): readonly VocabularyEntry[] {
+  const ranks = { most: 'most', 'fewest|least': 'least' } as const;
+  const rankForms = Object.keys(ranks).flatMap((words) =>
+    ['with', 'that|which|who has|have'].map((verb) => `${verb} [the] ${words} {of}`),
+  );
+  return [
+    pattern({
+      id: 'side-with-most',
+      forms: rankForms,
+      slots: { of: 'thing' },
+      gives: 'rel',
+      doc: 'The sides with the most such things, or the fewest.',
+      example: 'the side with the fewest workers',
+      rests,
+      build: ({ of }, form) => {
+        if (!owned.includes(of.sort) || of.quantity || of.word !== 'bare' || !of.isMany || of.joined) return null;
+        const is = Object.values(ranks)[Math.floor(form / 2)] ?? 'most';
+        const count = countOf(ownedBy(of.set, it('side'), sides));
+        const restrict = (set: SetNode): SetNode => best(set, { is, over: 'side', of: count });
+        return relative({ over: ['side'], restrict, picks: true, locates: true, penalty: of.penalty });
+      },
+    }),
+    pattern({
+      id: 'whichever-side',
+      forms: [
+        'whichever {a} has [the] most|highest {m}',
+        'whichever {a} has [the] fewest|lowest|least {m}',
+        'whichever {a} has [the] most {of}',
+        'whichever {a} has [the] fewest|least {of}',
+      ],
+      slots: { a: 'thing.side', m: 'measure?', of: 'thing?' },
+      gives: 'thing',
+      doc: 'The side with the most of a figure or of such things, or with the fewest.',
+      example: 'whichever side has the most workers',
+      rests,
+      build: ({ a, m, of }, form) => {
+        if (a.word !== 'bare' || a.quantity || a.joined || a.isMany || (m && m.over !== 'side')) return null;
+        if (of && (!owned.includes(of.sort) || of.quantity || of.word !== 'bare' || !of.isMany || of.joined))
+          return null;
+        const figure = of ? countOf(ownedBy(of.set, it('side'), sides)) : measure(m?.name ?? '', it('side'));
+        const set = best(a.set, { is: form % 2 === 0 ? 'most' : 'least', over: 'side', of: figure });
+        return { ...bareNoun({ sort: 'side', head: a.head, set }), word: 'the', isBare: false, penalty: a.penalty };
+      },
+    }),
+    pattern({
+      id: 'side-with',
+      forms: ['with {of}', 'with no {of}', 'without {of}'],
+      slots: { of: 'thing' },
+      gives: 'rel',
+      doc: 'The sides that have such things, or none.',
+      example: 'a side with a worker in F1',
+      rests,
+      build: ({ of }, form) => {
+        if (!owned.includes(of.sort)) return null;
+        const isDenial = form > 0;
+        if (isDenial && (of.quantity || of.word !== 'bare')) return null;
+        const own = ownTest(of, it('side'), sides);
+        const restrict = (set: SetNode): SetNode => where(set, isDenial ? not(own) : own);
+        return relative({ over: ['side'], restrict, tail: isDenial ? null : of, penalty: of.penalty });
+      },
+    }),
+  ];
+}
+
+/** Returns the patterns of `the automa has the fewest points`, which compares a side with all other sides. */
+function ranksOfSide({ sides, sorts }: Things): readonly VocabularyEntry[] {
+  const forms = {
+    'has|have [the] fewest|lowest|least {m}': '<',
+    'has|have [the] most|highest {m}': '>',
+    'has|have [the] fewest|least {of}': '<',
+    'has|have [the] most {of}': '>',
+  } as const;
+  const rankOf = (set: SetNode, m: MeasureTerm | undefined, of: NounTerm | undefined, form: number): Test | null => {
+    if (set.is !== 'named' || (m && m.over !== 'side')) return null;
+    if (of && (!sorts.get(of.sort)?.isOwned || !of.isMany || of.word !== 'bare' || of.quantity || of.joined))
+      return null;
+    const figureOf = (name: string): Measure => {
+      const side: SetNode = { is: 'named', name, sort: 'side' };
+      return of ? countOf(ownedBy(of.set, side, sides)) : measure(m?.name ?? '', side);
+    };
+    const others = sides.filter((side) => side !== set.name);
+    const op = Object.values(forms)[form] ?? '>';
+    return both(...others.map((other) => comparedFigures(figureOf(set.name), op, figureOf(other))));
+  };
+  const words = { doc: 'Compares a side with every other side.', rests } as const;
+  return [
+    pattern({
+      ...words,
+      id: 'rank-of-side',
+      forms: Object.keys(forms).map((form) => `{a} ${form}`),
+      slots: { a: 'thing.side', m: 'measure?', of: 'thing?' },
+      gives: 'cond',
+      example: 'The automa has the fewest points',
+      build: ({ a, m, of }, form) => {
+        const test = a.joined ? null : rankOf(a.set, m, of, form);
+        return test && sideToo(conditionTerm(test), a);
+      },
+    }),
+    pattern({
+      ...words,
+      id: 'rank-of-side-said',
+      forms: Object.keys(forms),
+      slots: { m: 'measure?', of: 'thing?' },
+      gives: 'pred',
+      example: 'The automa has 3 coins and has the fewest points',
+      build: ({ m, of }, form) =>
+        ofEachSide(sides, of ?? sideNoun(''), ({ set }) => {
+          const test = rankOf(set, m, of, form);
+          return test && conditionTerm(test);
+        }),
+    }),
+  ];
+}
+
 /** Returns the words about the sides of a book. */
 export const sidePhrases = (things: Things): readonly VocabularyEntry[] => [
-  ...(things.sides.length > 1 ? [rankOfSide(things.sides)] : []),
+  ...(things.sides.length > 1 ? ranksOfSide(things) : []),
   orOfSide,
   ...ownedPatterns(things),
 ];

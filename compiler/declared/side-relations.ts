@@ -1,20 +1,24 @@
 // The words of a relation of sides that a page defines, such as `controls`: `the crown controls a shire`, `shire that the
 // crown controls`, `controlled by neither side`.
-import { and, both, countOf, minus, not, or, plane, some, sortOf, where } from '../plan/build.ts';
+import { and, best, both, countOf, minus, not, or, plane, some, sortOf, where } from '../plan/build.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { adjective, conditionTerm, post, referentsOf, relative } from '../language/phrases/nouns.ts';
 import type { ConditionTerm, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import { isOpen } from './book-names.ts';
+import { isOpen, isPlaceholder } from './book-names.ts';
 import { comparedFigures, numberComparisons, type Order } from './figure-phrases.ts';
 import { sidesOfWord, type DefinitionRow } from './heads.ts';
 import {
   comparedSlots,
+  isAnyOf,
+  isSeveral,
   ofEachSide,
+  comparedWithSides,
   sameNumbers,
   sideNoun,
   sideToo,
+  sideUnderTest,
   type ComparedSaid,
   testOfEach,
   testOfNumber,
@@ -87,7 +91,7 @@ function wordingsOfRelation(names: readonly string[]): RelationWordings {
   return {
     verbs,
     cond: relationForms(
-      [...verbs.map((verb) => `{a} ${verb} {of}`), `{a} can|may ${bare} {of}`],
+      [...verbs.flatMap((verb) => [`{a} ${verb} {of}`, `{a} together ${verb} {of}`]), `{a} can|may ${bare} {of}`],
       [
         ...verbs.map((verb) => `{a} ${verb} no {of}`),
         ...cannot.map((words) => `{a} ${words} {of}`),
@@ -101,7 +105,10 @@ function wordingsOfRelation(names: readonly string[]): RelationWordings {
         ...verbs.flatMap(relativeForms).map((form) => form.replace('{a}', 'neither {a} nor {b}')),
       ],
     ),
-    by: relationForms([`${passive} {a}`], [`${passive} neither {a} nor {b}`, `neither ${passive} {a} nor [by] {b}`]),
+    by: relationForms(
+      [`${passive} {a}`],
+      [`${passive} neither {a} nor {b}`, `neither ${passive} {a} nor [by] {b}`, `${passive} no {a}`],
+    ),
     before:
       rest.length > 0
         ? []
@@ -176,18 +183,24 @@ class SideRelation {
   }
 
   /** Returns the things to which a side has the relation; null for a noun that names no side of the relation. */
-  heldBy({ set }: NounTerm): SetNode | null {
-    if (sortOf(set) !== 'side') return null;
-    const isOfOpen = hasSet(set, isOpen);
-    const named = (set.is === 'or' ? set.of : [set]).flatMap((each) => (each.is === 'named' ? [each.name] : []));
-    if (named.length > 0 && !isOfOpen) {
-      const things = named.flatMap((side) => this.heldThings.get(side) ?? []);
-      return things.length === named.length ? or(...things) : null;
+  heldBy(side: NounTerm): SetNode | null {
+    const { set, sort } = side;
+    if (sort !== 'side') return null;
+    const parts = set.is === 'or' ? set.of : [set];
+    const names = parts.flatMap((part) => (part.is === 'named' && !isPlaceholder(part.name) ? [part.name] : []));
+    if (names.length === parts.length) {
+      const things = names.flatMap((name) => this.heldThings.get(name) ?? []);
+      return things.length === names.length ? or(...things) : null;
     }
-    // The side of which a sentence speaks, or the other side.
-    if (!isOfOpen || !this.isOfEverySide()) return null;
+    // The side of which a sentence speaks, or any of the sides that the page defines.
+    if (!isAnyOf(side) || !this.isOfEverySide()) return null;
+    return this.heldByAny(set);
+  }
+
+  /** Returns the things to which any of some sides have the relation. */
+  private heldByAny(sides: SetNode): SetNode {
     const each = [...this.heldThings].map(([name, things]) =>
-      where(things, some(and(set, { is: 'named', name, sort: 'side' }))),
+      where(things, some(and(sides, { is: 'named', name, sort: 'side' }))),
     );
     return or(...each);
   }
@@ -201,6 +214,7 @@ class SideRelation {
       const test = { is: group === 'all' ? 'both' : 'either', of: tests } as const;
       return conditionTerm(group === 'none' ? not(test) : test, [], of.penalty);
     }
+    if (form.includes(' together ') && !(a && isSeveral(a))) return null;
     const heldThings = [a, b].flatMap((side) => (side ? [this.heldBy(side)] : []));
     // `Does not lead both forests` could mean that the side leads none of them, or not all.
     if (
@@ -221,7 +235,9 @@ class SideRelation {
   restriction({ a, b }: SaidSides, { isDenial, group }: RelationForm): ((of: SetNode) => SetNode) | null {
     if (group !== null)
       return this.planes.length < 2 || !this.isOfEverySide() ? null : (of) => heldByGroup(of, this.planes, group);
-    const heldThings = a && this.heldBy(a);
+    // `Controlled by no side` is a form of its own.
+    const isOfAll = isDenial && a?.set.is === 'all';
+    const heldThings = a && !isOfAll ? this.heldBy(a) : null;
     const other = b ? this.heldBy(b) : heldThings;
     if (!heldThings || !other) return null;
     return (of) => (isDenial ? minus(of, or(heldThings, other)) : and(of, heldThings));
@@ -247,6 +263,13 @@ class SidesCompared {
     return heldThings ? countOf(and(heldThings, of.set)) : null;
   }
 
+  /** Returns the test that compares a number with that of other sides; null if a side has no such number. */
+  comparedWith(left: Measure, op: Order, { b, of, n }: ComparedSaid, isTogether: boolean): Test | null {
+    return b
+      ? comparedWithSides(left, op, b, { isTogether, n: n?.amount, numberOf: (side) => this.numberOf(side, of) })
+      : null;
+  }
+
   /** Returns the numbers of things of every other side; null if a side has no such relation. */
   numbersOfOthers({ set, head }: NounTerm, of: NounTerm): readonly Measure[] | null {
     if (set.is !== 'named' || hasSet(set, isOpen)) return null;
@@ -256,31 +279,35 @@ class SidesCompared {
   }
 }
 
-/** The comparisons of numbers of things: those of two sides, or two kinds of things of a side. */
-const numberForms: readonly { readonly words: string; readonly op: Order; readonly isOfKinds: boolean }[] =
-  Object.entries(numberComparisons).flatMap(([words, { than, op }]) => [
-    { words: `${words} {of} ${than} {b}`, op, isOfKinds: false },
-    { words: `${words} {of} ${than} {kind}`, op, isOfKinds: true },
-  ]);
+/** The comparisons of numbers of things: those of sides, or two kinds of things of a side. */
+const numberForms = Object.entries(numberComparisons).flatMap(([words, { than, op }]) => [
+  { words: `${words} {of} ${than} {b}`, op, isTogether: false },
+  { words: `${words} {of} ${than} {b} together`, op, isTogether: true },
+  { words: `${words} {of} ${than} {kind}`, op, isTogether: false },
+]);
 
 /** Returns the patterns of `the automa leads 2 more spaces than the player`. */
 function comparedWords(sides: SidesCompared, base: WordBase, verbs: readonly string[]): VocabularyEntry[] {
   const rows = numberForms.flatMap((row) => verbs.map((verb) => ({ ...row, form: `${verb} ${row.words}` })));
-  const condition = (a: NounTerm, { n, of, b, kind }: ComparedSaid, form: number): ConditionTerm | null => {
-    const left = sides.numberOf(a, of);
-    const other = kind ? sides.numberOf(a, kind) : b && sides.numberOf(b, of);
-    if (!left || !other) return null;
-    const test = comparedFigures(left, rows[form]?.op ?? '=', other, n?.amount);
-    return sideToo(conditionTerm(test, [], of.penalty), a);
+  const condition = (a: NounTerm, said: ComparedSaid, form: number): ConditionTerm | null => {
+    const { op = '=', isTogether = false } = rows[form] ?? {};
+    const left = sides.numberOf(a, said.of);
+    const other = said.kind && sides.numberOf(a, said.kind);
+    if (!left) return null;
+    const test = other
+      ? comparedFigures(left, op, other, said.n?.amount)
+      : sides.comparedWith(left, op, said, isTogether);
+    return test && sideToo(conditionTerm(test, [], said.of.penalty), a);
   };
   return [
     pattern({
       ...base,
       id: `${base.id}-than`,
-      forms: rows.map(({ form }) => `{a} ${form}`),
+      forms: rows.flatMap(({ form }) => [`{a} ${form}`, `{a} together ${form}`]),
       slots: { a: 'thing.side', ...comparedSlots },
       gives: 'cond',
-      build: ({ a, ...said }, form) => condition(a, said, form),
+      build: ({ a, ...said }, form) =>
+        isSeveral(a) === (form % 2 === 1) ? condition({ ...a, quantity: null }, said, Math.floor(form / 2)) : null,
     }),
     pattern({
       ...base,
@@ -308,6 +335,7 @@ function rankWords(sides: SidesCompared, base: WordBase, verbs: readonly string[
       (rank) => ({ form: `${verb} the ${rank} {of}`, op: rank === 'most' ? '>' : '<' }) as const,
     ),
   );
+  const bestForms = ranks.flatMap(({ form }) => [`that ${form}`, `which|who ${form}`]);
   const rankOf = (a: NounTerm, of: NounTerm, form: number): ConditionTerm | null => {
     const left = sides.numberOf(a, of);
     const others = sides.numbersOfOthers(a, of);
@@ -324,6 +352,20 @@ function rankWords(sides: SidesCompared, base: WordBase, verbs: readonly string[
       slots: { a: 'thing.side', of: 'thing' },
       gives: 'cond',
       build: ({ a, of }, form) => rankOf(a, of, form),
+    }),
+    // `The side that leads the most spaces` can be one of several, and the criteria after it choose among them.
+    pattern({
+      ...base,
+      id: `${base.id}-best`,
+      forms: bestForms,
+      slots: { of: 'thing' },
+      gives: 'rel',
+      build: ({ of }, form) => {
+        const is = ranks[Math.floor(form / 2)]?.op === '<' ? 'least' : 'most';
+        const figure = of.isMany && of.word === 'bare' ? sides.numberOf(sideUnderTest, of) : null;
+        const restrict = (set: SetNode): SetNode => (figure ? best(set, { is, over: 'side', of: figure }) : set);
+        return figure && relative({ over: ['side'], restrict, picks: true, locates: true, penalty: of.penalty });
+      },
     }),
     pattern({
       ...base,

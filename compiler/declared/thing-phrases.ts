@@ -45,7 +45,7 @@ import { addingRider, objectRider } from '../language/words/kernel/riders.ts';
 import { qualityWords } from '../wording/lexis.ts';
 import { offBoardPlane, thingBefore } from './book-names.ts';
 import { saysWhere } from './figure-phrases.ts';
-import { testOfNumber } from './side-phrases.ts';
+import { ofDescribed, testOfNumber } from './side-phrases.ts';
 import { isPlacedSort, placeSort, type Things } from './things.ts';
 
 const rests = ['book: page'];
@@ -619,7 +619,7 @@ const amongThose: VocabularyEntry = pattern({
 
 /** Returns the test that things of a noun, other than the thing under test, are in a place. */
 function othersThere(of: NounTerm, place: SetNode, sort: Sort): Test {
-  const there = at(mentionedSet(of), place);
+  const there = at(ofDescribed(mentionedSet(of), sort), place);
   return testOfNumber(of, sort === of.sort ? minus(there, it(sort)) : there);
 }
 

@@ -194,7 +194,13 @@ const isOfActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === '
 export const wordsOfMade = (
   { made }: Lexis,
   { name, of }: { readonly name: string; readonly of: readonly SetNode[] },
-): PlaneWords | undefined => (of.some(isOfActor) ? undefined : made[ofAnother(name)]) ?? made[name];
+): PlaneWords | undefined =>
+  (of.some(isOfActor) ? undefined : made[ofAnother(name)]) ??
+  (of.some((set) => set.is === 'it') ? made[ofTested(name)] : undefined) ??
+  made[name];
+
+/** Returns the lexis key for a derived set that is computed from the thing under test: `of its own`, not `of it`. */
+export const ofTested = (name: string): string => `${name} of the tested thing`;
 
 /** Returns the lexis key for a derived set that is not computed from the acting unit. */
 export const ofAnother = (name: string): string => `${name} of another`;

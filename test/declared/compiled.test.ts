@@ -19,6 +19,7 @@ const books = {
   ferry: [textOf('ferry.page'), [textOf('ferry.bot')], 20],
   grove: [textOf('grove.page'), [textOf('grove.bot')], 25],
   hunt: [textOf('hunt.page'), [textOf('hunt.bot')], 25],
+  isles: [textOf('isles.page'), [textOf('isles.bot')], 25],
   meadow: [textOf('meadow.page'), [textOf('meadow.bot')], 40],
   rills: [textOf('rills.page'), [textOf('rills.bot')], 40],
   war: [textOf('war.page'), [textOf('war.bot')], 25],

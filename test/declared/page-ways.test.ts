@@ -41,10 +41,6 @@ const sentences = [
   ['A good space is a florest.', 'florest | The page does not know the word `florest`. Did you mean `forest`?'],
   ['A good space is a space with 2 worker.', 'worker | `worker` makes no sense here. Did you mean `workers`?'],
   ['A good space is a space space without workers.', 'space | `space` is written twice. Remove one `space`.'],
-  [
-    'A side leads a space if it has the most workers there.',
-    'the most workers there | For `the most workers there`, write `more workers there than the other side`: `it has more workers there than the other side`.',
-  ],
 ] as const;
 
 describe('a message about a definition', () => {

@@ -7,6 +7,7 @@ import {
   argumentWords,
   emptyWords,
   intersectionWords,
+  isNotEmpty,
   moduleWords,
   numberedWords,
   wordsOfMember,
@@ -22,6 +23,7 @@ import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { SheetScript } from '../../decide/sheet-script.ts';
 import { goalName, isEach, movedName, offBoardPlane, pileSort, settledName, sideTag } from '../book-names.ts';
 import type { DeclaredRules } from '../declared-hands.ts';
+import { ownedNames } from '../owned-things.ts';
 import type { PageTable } from '../position.ts';
 import { boardWords } from '../thing-phrases.ts';
 import { placeSort, trackSort } from '../things.ts';
@@ -270,6 +272,7 @@ export class BookCode {
     if (name === amongNames.things) return numberedWords(sort, width, (index) => `t.among[${index}]`);
     if (name === amongNames.goals) return numberedWords(sort, width, (index) => `t.amongGoals[${index}]`);
     if (name === lineNames.across) return call(`c.across(t, ${this.coordinates()}, ${both})`);
+    if (name === ownedNames.things || name === ownedNames.sides) return this.owned(name, sort, of[0], scope);
     if (name === boardWords.behindWall) return call(`c.behindWall(t, ${both})`);
     if (name === boardWords.between) return call(`c.between(t, ${both})`);
     if (name === boardWords.betweenTwo) return call(`c.between(t, ${both}, ${both})`);
@@ -284,6 +287,23 @@ export class BookCode {
     loopOver(keepWords(first, scope), scope, (member) =>
       addToWords(all, wordsFromCall(`${relation}(t, ${member})`, sort, scope), scope),
     );
+    return all;
+  }
+
+  /** Emits the things of some sides, or the sides of some things, side by side. */
+  private owned(name: string, sort: Sort, said: SetWords | undefined, scope: EmitScope): SetWords {
+    if (!said) return emptyWords(sort);
+    const given = keepWords(said, scope);
+    const isOfThings = name === ownedNames.sides;
+    const all = declareEmptyWords(sort, scope);
+    for (const side of this.book.table.things.sides) {
+      const itself = this.sets.keptWords('named', 'side', side);
+      const own = this.sets.keptWords('owner', isOfThings ? given.sort : sort, side);
+      const such = intersectionWords(given, isOfThings ? own : itself);
+      const added = moduleWords(isOfThings ? itself : own, this.sets.width);
+      const word = (index: number): string => `(${isNotEmpty(such)} ? ${added[index] ?? '0'} : 0)`;
+      addToWords(all, numberedWords(sort, this.sets.width, word), scope);
+    }
     return all;
   }
 

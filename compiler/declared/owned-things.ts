@@ -1,0 +1,50 @@
+// Things and the sides to which they belong, as nodes of plans.
+import { and, derivedSet, or, plane, sortOf } from '../plan/build.ts';
+import type { SetNode, Sort, Test } from '../plan/nodes.ts';
+import { hasSet } from '../plan/rewrite.ts';
+import { ofTested, qualityWords } from '../wording/lexis.ts';
+import { sideTag } from './book-names.ts';
+
+/** The names of the derived sets of sides, which the facts of a book answer. */
+export const ownedNames = {
+  /** The things that belong to any of some sides. */
+  things: 'of sides',
+  /** The sides to which any of some things belong. */
+  sides: 'sides of things',
+} as const;
+
+/** The words for these sets in explanations. */
+export const ownedLexis = {
+  [ownedNames.things]: qualityWords('belongs to {a:0}', { after: 'of {a:0}' }),
+  [ofTested(ownedNames.things)]: qualityWords('belongs to it', { after: 'of its own' }),
+  [ownedNames.sides]: qualityWords('has {the:0}', { after: 'that has {the:0}' }),
+} as const;
+
+/** Returns the names of sides of a set that names all its sides; null for other sets, such as `the leader`. */
+function namesIn(sides: SetNode, all: readonly string[]): readonly string[] | null {
+  const parts = sides.is === 'or' ? sides.of : [sides];
+  const names = parts.flatMap((part) => (part.is === 'named' && all.includes(part.name) ? [part.name] : []));
+  return names.length === parts.length ? names : null;
+}
+
+/** Returns the things of a set that belong to any of some sides. `all` has the names of all sides. */
+export function ownedBy(of: SetNode, sides: SetNode, all: readonly string[]): SetNode {
+  const sort = sortOf(of);
+  const names = namesIn(sides, all);
+  return and(names ? or(...names.map((name) => plane(sideTag(name), sort))) : thingsOf(sides, sort), of);
+}
+
+const thingsOf = (sides: SetNode, sort: Sort): SetNode => derivedSet(ownedNames.things, sort, sides);
+
+/** True for things, or a test of things, of which words say to which side they belong. */
+export const namesOwner = (things: SetNode | Test, all: readonly string[]): boolean =>
+  hasSet(things, (part) =>
+    part.is === 'made'
+      ? part.name === ownedNames.things
+      : part.is === 'plane'
+        ? all.some((side) => sideTag(side) === part.name)
+        : (part.is === 'named' || part.is === 'all') && part.sort === 'side',
+  );
+
+/** Returns the sides to which any of some things belong. */
+export const sidesOf = (things: SetNode): SetNode => derivedSet(ownedNames.sides, 'side', things);

@@ -1,0 +1,135 @@
+// Tests of words about any number of sides. All members are worked out by hand from the position: Ask has 2 crews of the
+// wardens, Birk 2 of the reavers, Ced 1, 1 and 2 of the three sides, Dorn 1 of the reavers and Esk 1 of the monks. So the
+// wardens rule Ask, the reavers Birk and Dorn, the monks Esk, and nobody Ced.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
+import { membersNow } from '../../compiler/declared/members-now.ts';
+import { decisionOf } from '../support/declared-card.ts';
+
+const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const page = textOf('isles.page');
+const position = textOf('isles.txt');
+
+/** Returns the members of the first word of a sentence, or the codes of the messages about the sentence. */
+function membersOf(sentence: string): string {
+  const read = readBook(page.replace('WORDS\n', `WORDS\n${sentence}\n`));
+  if (read.diagnostics.length > 0) return read.diagnostics.map(({ code }) => code).join(' ');
+  const row = membersNow(read, position)[0];
+  if (!row || 'unanswered' in row || 'waitsFor' in row) return '';
+  return 'holds' in row ? String(row.holds) : row.members.join(', ');
+}
+
+describe('words about three sides', () => {
+  it('stand on a page without mistakes', () => {
+    expect(readBook(page).diagnostics).toEqual([]);
+  });
+
+  it.each([
+    ['contains crews of at least two sides', 'Ced'],
+    ['contains crews of both rivals', 'Ced'],
+    ['contains a crew of either rival', 'Birk, Ced, Dorn, Esk'],
+    ['contains crews of only one side', 'Ask, Birk, Dorn, Esk'],
+    ['contains 2 or more crews of one rival', 'Birk, Ced'],
+    ['contains 2 or more crews of the same side', 'Ask, Birk, Ced'],
+    ['is ruled by a rival', 'Birk, Dorn, Esk'],
+    ['is ruled by no rival', 'Ask, Ced'],
+    ['is ruled by a side other than the wardens', 'Birk, Dorn, Esk'],
+  ])('An isle that %s', (words, members) => {
+    expect(membersOf(`An isle is wild if it ${words}.`)).toBe(members);
+  });
+
+  it.each([
+    ['a rival has 2 or more crews there', 'Birk, Ced'],
+    ['both rivals have the same number of crews in it', 'Ask'],
+    ['the wardens have more crews in it than any rival', 'Ask'],
+    ['the wardens have at least as many crews there as each rival', 'Ask'],
+    ['the rivals together have more crews in it than the wardens', 'Birk, Ced, Dorn, Esk'],
+    ['the wardens and the reavers together have as many crews in it as the monks', 'Ced'],
+    ['only the reavers have crews there', 'Birk, Dorn'],
+    ['all crews in it belong to the same side', 'Ask, Birk, Dorn, Esk'],
+    ['the monks have the most crews there', 'Ced, Esk'],
+    ["no rival's crew is in it", 'Ask'],
+    ['crews of at least two sides are in it', 'Ced'],
+    ['the side that rules it has 5 or more silver', 'Birk, Dorn'],
+  ])('An isle is wild if %s', (condition, members) => {
+    expect(membersOf(`An isle is wild if ${condition}.`)).toBe(members);
+  });
+
+  it.each([
+    // The wardens have 3 crews on the board, and so have the monks.
+    ['the side with the fewest crews on the board', 'wardens, monks'],
+    ['the side with the fewest crews on the board, then the least silver', 'monks'],
+    ['the rival with the fewest beacons', 'monks'],
+    ['a rival without beacons', 'monks'],
+    ['a rival with fewer beacons than the wardens', 'reavers, monks'],
+    ['a side with weary crews in Ced', 'wardens, monks'],
+    // The wardens and the monks rule a single isle each.
+    ['the side that rules the fewest isles', 'wardens, monks'],
+    ['the side that rules the fewest isles, then the most silver', 'wardens'],
+  ])('A laggard is %s', (words, members) => {
+    expect(membersOf(`A laggard is ${words}.`)).toBe(members);
+  });
+
+  it.each([
+    ['rules more isles than the other sides together', ''],
+    ['rules more isles than each other side', 'reavers'],
+    ['has the most silver', 'reavers'],
+    ['has the most beacons', 'wardens'],
+  ])('A verb without an object: a side that %s', (words, members) => {
+    expect(membersOf(`A side prevails if it ${words}.`)).toBe(members);
+    expect(membersOf(`A side is high if it prevails.\nA side prevails if it ${words}.`)).toBe(members);
+  });
+
+  it.each([
+    ['its silver plus 3 per beacon', 'wardens 10, reavers 9, monks 2'],
+    ['its silver plus 3 for each of its beacons', 'wardens 10, reavers 9, monks 2'],
+    ['the number of crews it has on the board', 'wardens 3, reavers 4, monks 3'],
+    ['the number of its weary crews', 'wardens 2, reavers 1, monks 1'],
+    ['the number of crews of that side', 'wardens 4, reavers 4, monks 3'],
+  ])('A figure of sides: %s', (words, members) => {
+    expect(membersOf(`The might of a side is ${words}.`)).toBe(members);
+  });
+
+  it.each([
+    // Every isle next to Ask, and each other isle, but nobody rules Ced. A4 in the supply is next to no isle.
+    ['every isle next to its isle is ruled by another side', ''],
+    ['an isle next to its isle is ruled by another side', 'A1, A2, A3, R1, R2, R3, M2, M3'],
+    ['its side does not rule its isle', 'A3, R3, M2, M3'],
+    ['no other crew of its side is in its isle', 'A3, R3, R4, M1'],
+    ['its side has no other crew in its isle', 'A3, R3, R4, M1'],
+  ])('A crew is lonely if %s', (condition, members) => {
+    expect(membersOf(`A crew is lonely if ${condition}.`)).toBe(members);
+  });
+
+  it.each(['with no other crew of its side in its isle', 'without another crew of its own side in its isle'])(
+    'A lonely crew is a crew %s',
+    (words) => expect(membersOf(`A lonely crew is a crew ${words}.`)).toBe('A3, R3, R4, M1'),
+  );
+
+  it('name a side by its isle', () => {
+    expect(
+      membersOf(
+        'An isle is lost if its ruler is a rival.\nThe ruler of an isle is the side with the most crews in it.',
+      ),
+    ).toBe('Birk, Ced, Dorn, Esk');
+  });
+
+  it.each([
+    ['PAY the rival with the fewest beacons.', ['wardens: silver 4 → 3', 'monks: silver 2 → 3']],
+    ['PAY whichever rival has the most silver.', ['wardens: silver 4 → 3', 'reavers: silver 6 → 7']],
+    ['PAY the rival that rules the fewest isles.', ['wardens: silver 4 → 3', 'monks: silver 2 → 3']],
+    // Only Ced has crews of two sides. Its crews of rivals are R3, M2 and M3; M2 is weary already.
+    ['TIRE 1, an isle with crews of at least two sides.', ['R3: weary']],
+    ['LIGHT an isle where no rival has crews.', ['Ask: lit']],
+    ['LIGHT an isle where both rivals have crews.', ['Ced: lit']],
+    ['LIGHT an isle in which both rivals have the same number of crews.', ['Ask: lit']],
+    ['LIGHT an isle where the wardens have more crews than any rival.', ['Ask: lit']],
+    ['LIGHT an isle next to Ask in which the reavers have fewer crews than the monks.', ['Ced: lit']],
+    ['The reavers and the monks together rule 3 isles: LIGHT Dorn.', ['Dorn: lit']],
+  ])('decide a clause: %s', (clause, effects) => {
+    const sheet = `game isles\n\nTIDE\n1 ${clause}\n`;
+    const game = gameOfBook(readBook(page), 'isles.page');
+    expect(decisionOf(game, { sheet, position, card: 'TIDE' })).toMatchObject({ clause: 1, effects });
+  });
+});
