@@ -7,7 +7,9 @@ import { trackSort, usualPlural } from './things.ts';
 import { trackMove, type TrackMove } from './track-effects.ts';
 import { stepsOf, trackFigures } from './track-figures.ts';
 import { withNumberWords } from './action-number.ts';
+import { otherWording } from '../language/checking/phrase/other-wordings.ts';
 import { amountPattern, inDigits, readAmount, type Amount } from './amounts.ts';
+import { effectPairs, effectWordings } from './booklet-wordings.ts';
 import { waysOfForm, withShare, withSumFirst, type SlotWords } from './effect-forms.ts';
 import { movementOf } from './first-effect.ts';
 import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effect-slots.ts';
@@ -300,8 +302,26 @@ export class ActionReader {
       : { is: 'figure', name: trackFigures.place(side.name), of: allOf(tracks), by: amount, change };
   }
 
+  /** Returns other words for an effect, which can be read; null if there are none. */
+  private otherWords(at: PageText, row: ActionRow): string | null {
+    const reads = (text: string): boolean =>
+      this.readingsOf({ ...at, text: this.withSide(text) }, row).some(({ effect }) => effect !== null);
+    const { sides } = this.page.things;
+    const ofSides = sides.map((side) => at.text.replace(/^(?:each|every|both) sides?\b/i, `the ${side}`));
+    if (ofSides.every((text) => text !== at.text && reads(text))) return ofSides.join('; ');
+    const texts = row.effects.flatMap((sentence) => this.effectsOf(sentence, row));
+    const next = texts[texts.indexOf(at.text) + 1];
+    const pair = otherWording(`${at.text}; ${next ?? ''}`, effectPairs, (text) => text.split('; ').every(reads));
+    if (pair) return pair.whole;
+    return otherWording(at.text, effectWordings, reads)?.whole ?? null;
+  }
+
   /** Notes the fault of words that have no reading: the fault of the row that reads most of the words. */
   private reportUnread(at: PageText, row: ActionRow): null {
+    const other = this.otherWords(at, row);
+    if (other !== null) return this.refuse(at, 'is said in other words', `Write \`${other}\`.`);
+    // `Them` can be the things of an effect before without a reading.
+    const isAfterFault = this.faults.some(({ start, end }) => start === at.start && end === at.end);
     const [best] = this.readingsOf(at, row, true).toSorted((a, b) => a.unread - b.unread);
     const isRefused = best?.faults[0]?.name === 'page-sentence';
     for (const { index } of isRefused ? [] : at.text.matchAll(/,? (?:and|then|or) (?:then )?/g)) {
@@ -313,7 +333,9 @@ export class ActionReader {
           'Write each effect by itself, with a semicolon between: `the automa gains 1 coin; the space becomes flooded`. A choice between effects is a box, and a choice between things belongs to the clause.',
         );
     }
-    if (!row.doneTo?.moved && /\b(?:they|them|these|those)\b/i.test(at.text.replaceAll(/"[^"]*"/g, '')))
+    const namesNone = !row.doneTo?.moved && /\b(?:they|them|these|those)\b/i.test(at.text.replaceAll(/"[^"]*"/g, ''));
+    if (namesNone && isAfterFault) return null;
+    if (namesNone)
       return this.refuse(
         at,
         'does not say which things',

@@ -203,6 +203,18 @@ function actionForms(text: string, actions: readonly string[]): readonly string[
   return [...ofNouns, ...begun, ...sharing];
 }
 
+/** True for two forms of a word, such as `room` and `rooms`. */
+const areAlike = (word: string, other: string): boolean =>
+  word === other || usualPlural(word) === other || word === usualPlural(other);
+
+/** True if a form has at least half of the long words of a phrase. Another form says something else. */
+function isNear(form: string, text: string): boolean {
+  const longWords = (words: string): readonly string[] => words.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const said = [...new Set(longWords(text))];
+  const shown = longWords(form);
+  return 2 * said.filter((word) => shown.some((other) => areAlike(word, other))).length >= said.length;
+}
+
 interface ScoredForm {
   readonly form: string;
   readonly score: number;
@@ -234,9 +246,24 @@ export function nearForms(page: PageForms): (phrase: PhraseToForm) => readonly s
     const shown: string[] = [];
     for (const { form } of scoredForms(text, templates, slots()).slice(0, mostTried)) {
       const words = withSideNames(form, page.things);
-      if (reads(words) && !shown.includes(words)) shown.push(words);
+      if ((category === 'act' || isNear(words, text)) && reads(words) && !shown.includes(words)) shown.push(words);
       if (shown.length === mostShown) break;
     }
     return shown;
   };
+}
+
+/** Words of an action or of a condition before an action. A quotation does not reach over them. */
+const partsOfAction = /[,:]|\b(?:to|towards|into|if|unless)\b/i;
+
+/**
+ * Returns a phrase in which the words without a reading are quoted; null if no such
+ * phrase has a reading. A quoted condition is quoted whole.
+ */
+export function quotedEnd({ text, category, reads }: Omit<PhraseToForm, 'isOfThing'>): string | null {
+  if (text.includes('"')) return null;
+  const starts = category === 'cond' ? [0] : [...text.matchAll(/ /g)].map(({ index }) => index + 1);
+  const ends = starts.map((start) => [text.slice(0, start), text.slice(start)] as const);
+  const ways = ends.filter(([, end]) => category !== 'act' || !partsOfAction.test(end));
+  return ways.map(([before, end]) => `${before}"${end}"`).find(reads) ?? null;
 }
