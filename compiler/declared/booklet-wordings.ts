@@ -106,7 +106,10 @@ const actively = (verb: string, active: string): readonly WordingRule[] => [
     `$3 ${active} it $4 it `,
   ],
   [
-    new RegExp(String.raw`\b((?:it|the \p{L}+|that \p{L}+)) (?:is|are) ${verb.replace('\\2', '\\3')} by ${agent}`, 'iu'),
+    new RegExp(
+      String.raw`\b((?:it|the \p{L}+|that \p{L}+)) (?:is|are) ${verb.replace('\\2', '\\3')} by ${agent}`,
+      'iu',
+    ),
     `$4 ${active.replace('$1', '$2')} $1`,
   ],
   [
@@ -133,10 +136,9 @@ const otherStatements: readonly WordingRule[] = [
   [/\b((?:her|his) marker on (the .+? track) .+?),? but not at the end\b/i, '$1 and she has not reached the end of $2'],
   [/\b(your marker on (the .+? track) .+?),? but not at the end\b/i, '$1 and you have not reached the end of $2'],
   [/\b(?:with )?no (\p{L}+) or only (\p{L}+)$/iu, 'without $1 other than $2', 'no $1 other than $2'],
-  [
-    /\b(contains|has) (.+?),? and only (\p{L}+) (\p{L}+)$/iu,
-    '$1 $2 and $1 $3 $4 but no $4 other than $3 $4',
-  ],
+  [/\b(contains|has) (.+?),? and only (\p{L}+) (\p{L}+)$/iu, '$1 $2 and $1 $3 $4 but no $4 other than $3 $4'],
+  [/^(.*\b(contains|has) [^,]+), no ([^,]+), no (.+?),? and no (.+)$/i, '$1, $2 no $3, $2 no $4 and $2 no $5'],
+  [/^(.*\b(contains|has) [^,]+), no ([^,]+?),? and no (.+)$/i, '$1, $2 no $3 and $2 no $4'],
   [/\b(?:where|in which|on which) (?:the )?(\p{L}+) has the (most|fewest) (\p{L}+)/iu, 'with the $2 $1 $3'],
   [
     /\b(?:where|in which) (the \p{L}+) has (?:the )?same number of (\p{L}+) as (the \p{L}+)/iu,
@@ -147,14 +149,19 @@ const otherStatements: readonly WordingRule[] = [
   [/\bmore (\p{L}+) of (the \p{L}+) than of (the \p{L}+) are (\p{L}+)/iu, '$2 has more $4 $1 than $3'],
   [/,? but not (?:an?|one) with (?:an? )?(?=\p{L})/iu, ' but no '],
   [
-    /\b(the \p{L}+) and (the \p{L}+) together (\p{L}+) (at least|at most|exactly|more than|fewer than) (\d+) (\p{L}+)/iu,
-    'the number of $6 that $1 $3s plus the number of $6 that $2 $3s is $4 $5',
+    /\bthe (\p{L}+) and the (\p{L}+) together (\p{L}+) (at least|at most|exactly|more than|fewer than) (\d+) (\p{L}+)/iu,
+    'the number of $6 that the $1 $3s plus the number of $6 that the $2 $3s is $4 $5',
   ],
   [/\b(\d+) (\p{L}+?)s\b(.* and .+ \p{L}+s) only (?:1|one)$/iu, '$1 $2s$3 exactly 1 $2'],
-  [/^from (?:an? |the )?(.+?), (\p{Lu}[\p{Lu} ]*(?: [\dX])?) to /u, '$2, $1 to '],
   [/^From (?:an? |the )?(.+?), (\p{Lu}[\p{Lu} ]*(?: [\dX])?) to /u, '$2, $1 to '],
-  [/\b(one|those) (with|without) (.+?), then the one with the (most|fewest)$/iu, '$1 $2 $3, then the one with the $4 $3'],
-  [/\byou are (\d+ or more|at least \d+) steps? ahead of (?:her|him|them) (on .+? track)\b/i, 'you lead $2 by $1 steps'],
+  [
+    /\b(one|those) (with|without) (.+?), then the one with the (most|fewest)$/iu,
+    '$1 $2 $3, then the one with the $4 $3',
+  ],
+  [
+    /\byou are (\d+ or more|at least \d+) steps? ahead of (?:her|him|them) (on .+? track)\b/i,
+    'you lead $2 by $1 steps',
+  ],
 ];
 
 /** Words in another order, or with other small words, than those of a page. */
@@ -283,6 +290,6 @@ export const effectWordings: readonly WordingRule[] = [
 export const effectPairs: readonly WordingRule[] = [
   [
     /^(?:take|remove) up to (n|\d+) ([\p{L} ]+?) from the (.+?); (.+? gains?) (?:1|an?|one) ([\p{L} ]+?) for each(?: of (?:them|these)| \p{L}+ (?:taken|removed))?$/iu,
-    '$4 $5 equal to the $2 of the $3, at most $1; the $3 loses $1 $2',
+    '$4 $5 equal to the $2 of the $3, at most $1; the $3 loses up to $1 $2',
   ],
 ];

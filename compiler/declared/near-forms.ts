@@ -207,12 +207,15 @@ function actionForms(text: string, actions: readonly string[]): readonly string[
 const areAlike = (word: string, other: string): boolean =>
   word === other || usualPlural(word) === other || word === usualPlural(other);
 
-/** True if a form has at least half of the long words of a phrase. Another form says something else. */
+const longWords = (words: string): readonly string[] => words.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+
+/** True if a form has more than half of the long words of a phrase. Another form says something else. */
 function isNear(form: string, text: string): boolean {
-  const longWords = (words: string): readonly string[] => words.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   const said = [...new Set(longWords(text))];
   const shown = longWords(form);
-  return 2 * said.filter((word) => shown.some((other) => areAlike(word, other))).length >= said.length;
+  return (
+    said.length === 0 || 2 * said.filter((word) => shown.some((other) => areAlike(word, other))).length > said.length
+  );
 }
 
 interface ScoredForm {
@@ -244,9 +247,11 @@ export function nearForms(page: PageForms): (phrase: PhraseToForm) => readonly s
       category === 'act' ? actionForms(text.replace(leadWords, ''), page.actions) : (formsOf[category] ?? []);
     const templates = category === 'cond' && isOfThing ? [...conditionsOfIt, ...ofKind] : ofKind;
     const shown: string[] = [];
+    // Each form shows how an action begins, unless a quotation keeps the words of the writer.
+    const areActs = category === 'act' && quotedEnd({ text, category, reads }) === null;
     for (const { form } of scoredForms(text, templates, slots()).slice(0, mostTried)) {
       const words = withSideNames(form, page.things);
-      if ((category === 'act' || isNear(words, text)) && reads(words) && !shown.includes(words)) shown.push(words);
+      if ((areActs || isNear(words, text)) && reads(words) && !shown.includes(words)) shown.push(words);
       if (shown.length === mostShown) break;
     }
     return shown;

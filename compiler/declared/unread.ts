@@ -283,9 +283,11 @@ function byFinding(said: UnreadWords, language: PageLanguage, places: PhrasePlac
   const forms = formsFor(said, language);
   // The page says which actions it has.
   if (finding.name === 'no-verb' && forms.length === 0) return null;
-  const quote = forms.length > 0 ? null : quoted(said, places);
+  const sentence = forms.length > 0 ? null : quotedThings(said, places);
+  if (sentence !== null) return explain(`If no words of the page say this, quote them: \`${sentence}\`.`);
+  const quote = forms.length > 0 ? null : quoted(said);
   if (quote !== null)
-    return { ...explain(`If no words of the page say this, quote them: \`${quote}\`.`), ways: said.reads(quote) ? [quote] : [] };
+    return { ...explain(`If no words of the page say this, quote them: \`${quote}\`.`), ways: [quote] };
   if (ways.length > 0 && forms.length === 0 && !losesSense(finding, said.words)) return explain(inWords(finding.help));
   const near = /^Did you mean [^?]*\?/.exec(finding.help)?.[0] ?? '';
   const declare = finding.name === 'unknown-word' && near === '' ? declareWord : '';
@@ -328,8 +330,8 @@ function byReadings(unread: UnreadWords, language: PageLanguage, readings: strin
     advice.length > 0
       ? `Write ${advice.join(', or ')}.`
       : clearer
-      ? `For the first meaning, write \`${clearer.whole}\`.`
-      : 'Write the words so that only one of these meanings is left.';
+        ? `For the first meaning, write \`${clearer.whole}\`.`
+        : 'Write the words so that only one of these meanings is left.';
   const meanings = readings.slice(1, -1).split('” or “');
   // Two figures can have one name, and then the sentences for both meanings are the same.
   const areDifferent = new Set(meanings).size === meanings.length;
@@ -369,7 +371,8 @@ function asOtherSides({ text, reads }: UnreadWords): Explanation | null {
 /** Returns the wordings of `other monk` after other kinds of monks in a sentence. */
 function wordingsOfOthers(place: PhrasePlace | null): readonly WordingRule[] {
   const before = tokensIn(place?.sentence.text.slice(0, place.from) ?? '').map(([word]) => word);
-  const ways = [...new Set(before)].map((kind) => `$1$2 that is not ${withArticle(kind)}`);
+  // The nearest kind before is meant: `2 per elder and 1 per other monk`.
+  const ways = [...new Set(before.toReversed())].map((kind) => `$1$2 that is not ${withArticle(kind)}`);
   return ways.length === 0 ? [] : [[/\bother (\p{L}+)( in it| there)?$/iu, ...ways]];
 }
 
@@ -392,18 +395,25 @@ function asCondition({ text, described, readsOfIt }: UnreadWords, place: PhraseP
 const pointers = /\b(?:it|its|they|them|their|there|those)\b/i;
 
 /**
- * Returns a sentence or words in which the words without a reading are quoted, so that a position answers them; null if
- * the answer would have to be another for each thing.
+ * Returns a sentence about things in place of a condition about each of them: a quoted condition has one answer, and
+ * quoted words for things have an answer for each thing. Null for other words.
  */
-function quoted({ text, category, described, ofThing, reads }: UnreadWords, place: PhrasePlace | null) {
-  if (category === 'cond' && ofThing !== null) {
-    // A quoted condition has one answer. Quoted words for things have an answer for each thing.
-    const head = new RegExp(String.raw`^An? ${ofThing} is (?!an? )(.+?) if `, 'i').exec(place?.sentence.text ?? '')?.[1];
-    return head === undefined ? null : `A ${head} ${ofThing} is ${withArticle(ofThing)} "of which ${text}"`;
-  }
+function quotedThings({ text, category, ofThing }: UnreadWords, place: PhrasePlace | null): string | null {
+  if (category !== 'cond' || ofThing === null || text.includes('"')) return null;
+  const head = new RegExp(String.raw`^An? ${ofThing} is (?!an? )(.+?) if `, 'i').exec(place?.sentence.text ?? '')?.[1];
+  return head === undefined
+    ? null
+    : `${upperInitial(withArticle(head))} ${ofThing} is ${withArticle(ofThing)} "of which ${text}"`;
+}
+
+/**
+ * Returns words in which the words without a reading are quoted, so that a position answers them; null if the answer
+ * would have to be another for each thing.
+ */
+function quoted({ text, category, described, ofThing, reads }: UnreadWords): string | null {
   const ofOpen = new RegExp(String.raw`\b(?:the|that) ${ofThing ?? 'side'}\b`, 'i');
-  if (category !== 'cond' && described === null && (pointers.test(text) || ofOpen.test(text))) return null;
-  return quotedEnd({ text, category, reads });
+  if (described === null && (pointers.test(text) || ofOpen.test(text))) return null;
+  return category === 'cond' && ofThing !== null ? null : quotedEnd({ text, category, reads });
 }
 
 /** Returns a fault with the exact words at fault and a way out. */
@@ -419,7 +429,12 @@ export function explainedFault(fault: PageFault, said: UnreadWords, language: Pa
   const explained =
     asList(said) ??
     asOtherSides(said) ??
-    byWording(said, [...(isRead ? repeatedWords : []), ...wordingsOfOthers(place), ...wordingsWithNouns(said), ...wordings]) ??
+    byWording(said, [
+      ...(isRead ? repeatedWords : []),
+      ...wordingsOfOthers(place),
+      ...wordingsWithNouns(said),
+      ...wordings,
+    ]) ??
     asCondition(said, place) ??
     (isRead ? null : byFinding(said, language, place));
   if (!explained) return fault;

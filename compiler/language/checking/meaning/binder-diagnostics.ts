@@ -82,10 +82,8 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       // `verbs` names the verbs that may come before the sentence. If every action with a choice may come before it, as
       // before `Roll 1 combat die.`, `verbs` is empty. The message then says `action`.
       const earlier = verbs === '' ? 'action' : verbs;
-      const list = listBeforeGoal(reader, context.sheet.plain.slice(at.start, at.end));
-      const help =
-        list === null ? `Write a sentence with ${earlier} before this sentence.` : `Write the order in brackets: \`${list}\`.`;
-      report('follows-nothing', at, { verb, verbs: earlier, help });
+      const text = context.sheet.plain.slice(at.start, at.end);
+      report('follows-nothing', at, { verb, verbs: earlier, help: followHelp(reader, text, earlier) });
     },
     otherCase: ({ start, end }) => {
       const text = context.sheet.plain.slice(start, end);
@@ -213,14 +211,23 @@ interface MeasuredThing {
   readonly near: string;
 }
 
+function followHelp(reader: Reader, text: string, verbs: string): string {
+  const list = listBeforeGoal(reader, text.replace(/\.? *(?:\[.*)?$/s, ''));
+  return list === null
+    ? `Write a sentence with ${verbs} before this sentence.`
+    : `Write the order in brackets: \`${list}\`.`;
+}
+
 /** An action with its order in words before the destination: `MOVE a scout, first one in F1, then the nearest, to F2`. */
-const orderBeforeGoal = /^(?<act>.+?), first (?<order>.+?),? (?<goal>(?:to|towards|into) .+)$/is;
+const orderBeforeGoal = /^(?<act>.+?), first (?<order>.+?),? (?<goal>(?:to|towards|into) (?:(?! to ).)+)$/is;
 
 /** Returns an action whose order in words is a list in brackets; null if the action or a criterion has no reading. */
 function listBeforeGoal(reader: Reader, text: string): string | null {
   const { act, order, goal } = orderBeforeGoal.exec(text.replaceAll(/\s+/g, ' '))?.groups ?? {};
   if (act === undefined || order === undefined || goal === undefined) return null;
-  const criteria = order.split(/,? then /).map((part) => part.replace(/^(?:the )?(?:ones?|those)(?: that (?:is|are))? /i, ''));
+  const criteria = order
+    .split(/,? then /)
+    .map((part) => part.replace(/^(?:the )?(?:ones?|those)(?: that (?:is|are))? /i, ''));
   const isRead =
     reader.tries(`${act} ${goal}`, 'act').reads && criteria.every((part) => reader.tries(part, 'crit').reads);
   return isRead ? `${act} [${criteria.map(upperInitial).join(' > ')}] ${goal}` : null;

@@ -144,11 +144,13 @@ function formOf({ reader }: ReportContext, category: Category, text: string, wan
   const reads = (words: string): boolean => reader.tries(words, category).reads;
   const near = nearForms?.({ text, category, reads }) ?? [];
   const quote = near.length > 0 ? null : (quoted?.({ text, category, reads }) ?? null);
-  if (quote !== null) return `If no words of the page say this, quote them: \`${quote}\`.`;
+  if (quote !== null) return `${writeQuoted} \`${quote}\`.`;
   return near.length > 0 ? `${writeLike} ${quotedByOr(near)}.` : (forms[wanted] ?? '');
 }
 
 const writeLike = 'Write it like';
+
+const writeQuoted = 'If no words of the page say this, quote them:';
 
 /**
  * Returns help for a destination that is written as a condition: the help puts `There is` before it. Returns null for
@@ -189,14 +191,15 @@ function adviceFor(context: ReportContext, trials: PhraseTrials, clash: TypeClas
   const { entries, hints } = context.reader.vocabulary;
   const { words, category } = trials;
   if (clash && isContradiction(clash.misfit)) return 'Remove one of the two: nothing can be both.';
-  const isOfSeveral = clash?.misfit.needs === 'one thing' && hints.nearForms !== undefined;
-  const several = isOfSeveral ? onceForEach(context, trials) : null;
+  const several = category === 'act' && hints.nearForms ? onceForEach(context, trials) : null;
   if (several !== null) return several;
   const verb = entries.find(({ gives, forms }) => gives === 'verb' && forms.some((form) => beginsWith(words, form)));
   if (category === 'act' && verb && trials.endsAct(clash?.from ?? 0)) {
     const near =
       clash === null && context.reader.vocabulary.hints.nearForms ? formOf(context, category, trials.text) : '';
-    return near.startsWith(writeLike) ? near : `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
+    return near.startsWith(writeLike) || near.startsWith(writeQuoted)
+      ? near
+      : `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
   }
   if (!clash)
     return (
@@ -441,7 +444,8 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     const reads = (other: string): boolean => context.reader.tries(other, category).reads;
     // A criterion without its end says nothing of the end, and a page has forms of criteria.
     const [form] = category === 'crit' ? (nearForms?.({ text, category, reads }) ?? []) : [];
-    if (form === undefined) context.report('missing-word', at, { after, need, line: lineWith(fault, words) }, null, [], ways);
+    if (form === undefined)
+      context.report('missing-word', at, { after, need, line: lineWith(fault, words) }, null, [], ways);
     else context.report('missing-word', at, { after, need, line: upperInitial(form) });
   },
   'wrong place'({ words, kind, wanted }, { context, at, category, text }) {
