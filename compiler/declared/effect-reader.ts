@@ -333,7 +333,7 @@ export class ActionReader {
       this.readingsOf({ ...at, text: this.withSide(text) }, row).some(({ effect }) => effect !== null);
     const { sides } = this.page.things;
     const ofSides = sides.map((side) => at.text.replace(/^(?:each|every|both) sides?\b/i, `the ${side}`));
-    if (ofSides.every((text) => text !== at.text && reads(text))) return ofSides.join('; ');
+    if (ofSides.length > 1 && ofSides.every((text) => text !== at.text && reads(text))) return ofSides.join('; ');
     const texts = row.effects.flatMap((sentence) => this.effectsOf(sentence, row));
     const next = texts[texts.indexOf(at.text) + 1];
     const pair = otherWording(`${at.text}; ${next ?? ''}`, effectPairs, (text) => text.split('; ').every(reads));

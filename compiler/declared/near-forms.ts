@@ -247,11 +247,11 @@ export function nearForms(page: PageForms): (phrase: PhraseToForm) => readonly s
       category === 'act' ? actionForms(text.replace(leadWords, ''), page.actions) : (formsOf[category] ?? []);
     const templates = category === 'cond' && isOfThing ? [...conditionsOfIt, ...ofKind] : ofKind;
     const shown: string[] = [];
-    // Each form shows how an action begins, unless a quotation keeps the words of the writer.
-    const areActs = category === 'act' && quotedEnd({ text, category, reads }) === null;
+    // Each form shows how a criterion or an action begins, unless a quotation keeps the words of the writer.
+    const areBeginnings = category === 'crit' || (category === 'act' && quotedEnd({ text, category, reads }) === null);
     for (const { form } of scoredForms(text, templates, slots()).slice(0, mostTried)) {
       const words = withSideNames(form, page.things);
-      if ((areActs || isNear(words, text)) && reads(words) && !shown.includes(words)) shown.push(words);
+      if ((areBeginnings || isNear(words, text)) && reads(words) && !shown.includes(words)) shown.push(words);
       if (shown.length === mostShown) break;
     }
     return shown;

@@ -1,5 +1,6 @@
 // Tests the ways out of messages about phrases of booklets that a page or a sheet does not read. Each way out is read by
 // the page, and says what the phrase says.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
 import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
@@ -372,5 +373,20 @@ describe('a message about an action', () => {
     const messages = messagesOf(text);
     expect(helpOf(messages)).toMatch(/^For `a side has`, write `the miller has reached the end of the river track or/);
     for (const way of messages.flatMap(offersOf)) expect(messagesOf(changedBy(way, text))).toEqual([]);
+  });
+});
+
+/** The sentences in the right column of the table of the docs about other words. */
+const documented = (readFileSync('docs/book-limits.md', 'utf8').split('## Said in other words')[1] ?? '')
+  .split('\n')
+  .flatMap((row) => /`([^`]+)` \|$/.exec(row)?.[1] ?? []);
+
+describe('the docs about words that a page says in another way', () => {
+  it.each(documented)('can be read: %s', (sentence) => {
+    const isDefinition = /^An? /.test(sentence);
+    const isAction = /^\p{Lu}+(?: n)?(?:, \p{L}+)?: /u.test(sentence);
+    const read = isDefinition ? withWords : isAction ? withActions : null;
+    const messages = read ? messagesOf(read(pages.shore, sentence)) : pages.shore.check(sheetOf(pages.shore, sentence));
+    expect(messages).toEqual([]);
   });
 });
