@@ -285,7 +285,7 @@ function byFinding(said: UnreadWords, language: PageLanguage, places: PhrasePlac
   if (finding.name === 'no-verb' && forms.length === 0) return null;
   const sentence = forms.length > 0 ? null : quotedThings(said, places);
   if (sentence !== null) return explain(`If no words of the page say this, quote them: \`${sentence}\`.`);
-  const quote = forms.length > 0 ? null : quoted(said);
+  const quote = forms.length > 0 ? null : partQuoted(said);
   if (quote !== null)
     return { ...explain(`If no words of the page say this, quote them: \`${quote}\`.`), ways: [quote] };
   if (ways.length > 0 && forms.length === 0 && !losesSense(finding, said.words)) return explain(inWords(finding.help));
@@ -410,7 +410,7 @@ function quotedThings({ text, category, ofThing }: UnreadWords, place: PhrasePla
  * Returns words in which the words without a reading are quoted, so that a position answers them; null if the answer
  * would have to be another for each thing.
  */
-function quoted({ text, category, described, ofThing, reads }: UnreadWords): string | null {
+function partQuoted({ text, category, described, ofThing, reads }: UnreadWords): string | null {
   const ofOpen = new RegExp(String.raw`\b(?:the|that) ${ofThing ?? 'side'}\b`, 'i');
   if (described === null && (pointers.test(text) || ofOpen.test(text))) return null;
   return category === 'cond' && ofThing !== null ? null : quotedEnd({ text, category, reads });
