@@ -9,6 +9,7 @@ import { handName } from '../plan/by-hand-names.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { hasSet, rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
 import { otherWording } from '../language/checking/phrase/other-wordings.ts';
+import type { WordingRule } from '../language/phrases/vocabulary-entries.ts';
 import { joinList } from '../wording/english.ts';
 import { sumWordings } from './booklet-wordings.ts';
 import { eachSet, goalName, isEach, isOpen, movedName, openSet } from './book-names.ts';
@@ -163,11 +164,20 @@ export function readAmount(at: PageText, words: string, open: Open | null, page:
   };
   for (const fault of faults) {
     const meant = fault.args['kind'] === 'number' ? otherWording(words, sumWordings, reads) : null;
-    const args = meant ? { ...fault.args, help: `Write \`${meant.whole}\`.` } : fault.args;
+    const inPile = fault.args['kind'] === 'number' ? otherWording(words, pilesOfSides(page), reads) : null;
+    const help = meant
+      ? `Write \`${meant.whole}\`.`
+      : inPile && `A sum has the cards of the pile of a single side: \`${inPile.whole}\`.`;
+    const args = help === null ? fault.args : { ...fault.args, help };
     page.faults.push({ ...fault, args });
   }
   return sum;
 }
+
+/** Returns the wordings of `in its cellar` with the pile of a single side. */
+const pilesOfSides = ({ things: { sides } }: AmountPage): readonly WordingRule[] => [
+  [/^.*?\b(the (?:total|sum|number) .+) in its (\p{L}+)$/iu, ...sides.map((side) => `$1 in the ${side} $2`)],
+];
 
 const limitOfWords = (bound: string, limit: Amount): Pick<Amount, 'limit' | 'least'> =>
   /least|less|minimum|below/i.test(bound) ? { least: limit } : { limit };
@@ -353,9 +363,10 @@ function noNumber(at: PageText, words: string, open: Open | null, page: AmountPa
 
 /** Returns the help for words that are no number. `name` are words in the place of a figure. */
 function numberHelp(name: string | undefined, open: Open | null, { things }: AmountPage): string {
+  const isCounted = /^(?:total|sum|number|amount)\b/i.test(name ?? '');
   const ofThing = things.figures.filter(({ sort }) => sort === open?.sort).map((figure) => `\`${figure.name}\``);
   if (name !== undefined && name !== '' && open && ofThing.length > 0)
-    return `The figures of the ${open.noun} are ${joinList(ofThing)}. Write one of them, or declare \`${name}\` in THINGS.`;
+    return `The figures of the ${open.noun} are ${joinList(ofThing)}. Write one of them${isCounted ? '' : `, or declare \`${name}\` in THINGS`}.`;
   return 'Write a number, `n`, `its …` with a figure, `the number of …`, or a sum with `plus` and `minus`.';
 }
 

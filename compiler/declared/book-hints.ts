@@ -2,7 +2,8 @@
 import type { Hints, Synonyms, VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { bookletSynonyms, bookletWordings } from './booklet-wordings.ts';
 import type { DefinitionRow } from './heads.ts';
-import { nearForms } from './near-forms.ts';
+import { nearForms, quotedEnd } from './near-forms.ts';
+import { wordingsOfSides } from './page-wordings.ts';
 import { usualPlural, type Things } from './things.ts';
 
 /** Nouns of booklets for places. */
@@ -47,13 +48,14 @@ export const hintsOf = ({ things, rows, verbs, settled }: PageParts): Hints => {
     nouns,
     negating: ['no', 'not', 'non', 'without'],
     synonyms: synonymsOf(things),
-    wordings: bookletWordings,
+    wordings: [...wordingsOfSides(things, rows), ...bookletWordings],
     nearForms: nearForms({
       things,
       rows,
       chosen: settled.map(({ name }) => name),
       actions: verbs.map(({ example }) => example),
     }),
+    quoted: quotedEnd,
     fillers: {
       ...Object.fromEntries(['thing', 'located'].map((slot) => [slot, nouns[0] ?? 'space'])),
       n: '2',

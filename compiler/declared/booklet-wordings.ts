@@ -96,8 +96,77 @@ export const bestWords: readonly {
   { words: ['least populated', 'least populous'], is: 'least', figures: ['population'] },
 ];
 
+/** A side or thing that does something, after `by`: `a rival` in `controlled by a rival`. */
+const agent = String.raw`((?:the|an?|another|each|every|no|neither) (?:other )?\p{L}+)`;
+
+/** Returns the wordings that let the side of a passive verb act. `verb` is the verb with two groups of `active`. */
+const actively = (verb: string, active: string): readonly WordingRule[] => [
+  [
+    new RegExp(String.raw`^it is ${verb} by ${agent} (and|or|but) (?=(?:contains|has|is|does) )`, 'iu'),
+    `$3 ${active} it $4 it `,
+  ],
+  [
+    new RegExp(
+      String.raw`\b((?:it|the \p{L}+|that \p{L}+)) (?:is|are) ${verb.replace('\\2', '\\3')} by ${agent}`,
+      'iu',
+    ),
+    `$4 ${active.replace('$1', '$2')} $1`,
+  ],
+  [
+    new RegExp(String.raw`\b(\p{L}+) (?:that (?:is|are) )?${verb.replace('\\2', '\\3')} by ${agent}`, 'iu'),
+    `$1 that $4 ${active.replace('$1', '$2')}`,
+  ],
+  [
+    new RegExp(String.raw`\b(\p{L}+)-${verb.replace('\\2', '\\3')} (\p{L}+)`, 'iu'),
+    `$4 that the $1 ${active.replace('$1', '$2')}`,
+  ],
+];
+
+/** Whole statements of booklets that pages build in another way. */
+const otherStatements: readonly WordingRule[] = [
+  ...actively(String.raw`(\p{L}+?(\p{L}))\2ed`, '$1s'),
+  ...actively(String.raw`(\p{L}+(\p{L}))ed`, '$1s'),
+  ...actively(String.raw`(\p{L}+(e))d`, '$1s'),
+  [/\bfurthest from the end\b/i, 'furthest back'],
+  [/\b(?:nearest|closest) to the end\b/i, 'furthest ahead'],
+  [/^(.+) (?:stands?|lies?|sits?|are|is) in it$/i, 'it contains $1'],
+  [/\b(\d+|n|an?|one) (\p{L}+) (more|fewer|less) than\b/iu, '$1 $3 $2 than'],
+  [/^(you|she|he|it|the \p{L}+) (.+) (and|or) (?=(?:has|have|is|are|lead|leads) )/iu, '$1 $2 $3 $1 '],
+  [/ of (?:either|any|whichever) side\b/i, ''],
+  [/\b((?:her|his) marker on (the .+? track) .+?),? but not at the end\b/i, '$1 and she has not reached the end of $2'],
+  [/\b(your marker on (the .+? track) .+?),? but not at the end\b/i, '$1 and you have not reached the end of $2'],
+  [/\b(?:with )?no (\p{L}+) or only (\p{L}+)$/iu, 'without $1 other than $2', 'no $1 other than $2'],
+  [/\b(contains|has) (.+?),? and only (\p{L}+) (\p{L}+)$/iu, '$1 $2 and $1 $3 $4 but no $4 other than $3 $4'],
+  [/^(.*\b(contains|has) [^,]+), no ([^,]+), no (.+?),? and no (.+)$/i, '$1, $2 no $3, $2 no $4 and $2 no $5'],
+  [/^(.*\b(contains|has) [^,]+), no ([^,]+?),? and no (.+)$/i, '$1, $2 no $3 and $2 no $4'],
+  [/\b(?:where|in which|on which) (?:the )?(\p{L}+) has the (most|fewest) (\p{L}+)/iu, 'with the $2 $1 $3'],
+  [
+    /\b(?:where|in which) (the \p{L}+) has (?:the )?same number of (\p{L}+) as (the \p{L}+)/iu,
+    'in which $1 has as many $2 as $3',
+  ],
+  [/^((?:each |every |an? |the )?\p{L}+) with (an?|no|\d+ or more|at least \d+) /iu, '$1 that has $2 '],
+  [/\bwhichever (?:of the )?(\p{L}+) has the (most|fewest|least|highest|lowest)\b/iu, 'the $1 with the $2'],
+  [/\bmore (\p{L}+) of (the \p{L}+) than of (the \p{L}+) are (\p{L}+)/iu, '$2 has more $4 $1 than $3'],
+  [/,? but not (?:an?|one) with (?:an? )?(?=\p{L})/iu, ' but no '],
+  [
+    /\bthe (\p{L}+) and the (\p{L}+) together (\p{L}+) (at least|at most|exactly|more than|fewer than) (\d+) (\p{L}+)/iu,
+    'the number of $6 that the $1 $3s plus the number of $6 that the $2 $3s is $4 $5',
+  ],
+  [/\b(\d+) (\p{L}+?)s\b(.* and .+ \p{L}+s) only (?:1|one)$/iu, '$1 $2s$3 exactly 1 $2'],
+  [/^From (?:an? |the )?(.+?), (\p{Lu}[\p{Lu} ]*(?: [\dX])?) to /u, '$2, $1 to '],
+  [
+    /\b(one|those) (with|without) (.+?), then the one with the (most|fewest)$/iu,
+    '$1 $2 $3, then the one with the $4 $3',
+  ],
+  [
+    /\byou are (\d+ or more|at least \d+) steps? ahead of (?:her|him|them) (on .+? track)\b/i,
+    'you lead $2 by $1 steps',
+  ],
+];
+
 /** Words in another order, or with other small words, than those of a page. */
 export const bookletWordings: readonly WordingRule[] = [
+  ...otherStatements,
   [/\bnot (?:higher|greater|more|larger|bigger|over|above) than\b/i, 'at most', 'no more than'],
   [/\bnot (?:lower|less|fewer|smaller) than\b/i, 'at least', 'no fewer than'],
   [/\bno (?:higher|greater|more|larger|bigger) than\b/i, 'at most'],
@@ -183,4 +252,39 @@ export const sumWordings: readonly WordingRule[] = [
   [/^(?:the )?(?!number of )(.+)$/i, 'the number of $1', 'its $1'],
   [/^(?:the )?(?:amount|count|total) of (.+)$/i, 'the number of $1', 'the $1'],
   [/^as many as (?:there are )?(.+)$/i, 'the number of $1'],
+];
+
+/** Words in an order that has one of two meanings only, the first of them. */
+export const clearWordings: readonly WordingRule[] = [
+  [/ (that (?:is|are) not an? [\p{L}’' -]+?|other than an? [\p{L}’' -]+?) (in it|in the \p{L}+|there)$/iu, ' $2 $1'],
+];
+
+/** Words for things, each with a condition about such a thing, which `it` means. */
+export const conditionWordings: readonly WordingRule[] = [
+  [/^an? \p{L}+ with (\p{L}+) of ((?:at least )?\S+(?: or more)? (?:sides|players))$/iu, '$2 have $1 in it'],
+  [/^an? \p{L}+ (?:in|on) which (.+)$/iu, '$1 in it'],
+  [/^an? \p{L}+ where (.+)$/iu, '$1 in it'],
+  [/^an? \p{L}+ that (.+? \p{L}+s) next to an? (\p{L}+) that (.+ \p{L}+s)$/iu, '$1 it and $3 a $2 next to it'],
+  ...otherStatements,
+];
+
+/** Effects of booklets, with the words of a page. */
+export const effectWordings: readonly WordingRule[] = [
+  [
+    /^(.+? (?:takes?|steals?)) (?:1|an?|one) ([\p{L} ]+?) (from .+?) for each (.+?)(?= that | with| in | on |$)(.*)$/iu,
+    '$1 $2 equal to the number of $4s$5 $3',
+  ],
+  [
+    /^(.+? (?:takes?|steals?)) (\d+|n) ([\p{L} ]+?) (from .+?) for each (.+?)(?= that | with| in | on |$)(.*)$/iu,
+    '$1 $3 equal to $2 times the number of $5s$6 $4',
+  ],
+  [/^(?:take|remove) (up to )?(n|\d+|all) ([\p{L} ]+?) from (the .+)$/iu, '$4 loses $1$2 $3'],
+];
+
+/** Two effects of booklets of which the second counts what the first takes, with the words of a page. */
+export const effectPairs: readonly WordingRule[] = [
+  [
+    /^(?:take|remove) up to (n|\d+) ([\p{L} ]+?) from the (.+?); (.+? gains?) (?:1|an?|one) ([\p{L} ]+?) for each(?: of (?:them|these)| \p{L}+ (?:taken|removed))?$/iu,
+    '$4 $5 equal to the $2 of the $3, at most $1; the $3 loses up to $1 $2',
+  ],
 ];

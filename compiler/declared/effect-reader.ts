@@ -7,9 +7,12 @@ import { trackSort, usualPlural } from './things.ts';
 import { trackMove, type TrackMove } from './track-effects.ts';
 import { stepsOf, trackFigures } from './track-figures.ts';
 import { withNumberWords } from './action-number.ts';
+import { otherWording } from '../language/checking/phrase/other-wordings.ts';
 import { amountPattern, inDigits, readAmount, type Amount } from './amounts.ts';
+import { effectPairs, effectWordings } from './booklet-wordings.ts';
 import { waysOfForm, withShare, withSumFirst, type SlotWords } from './effect-forms.ts';
 import { movementOf } from './first-effect.ts';
+import { quotedByOr } from '../../grammar/characters.ts';
 import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effect-slots.ts';
 import { effectTable, type EffectRow } from './effect-table.ts';
 import { isOpen } from './book-names.ts';
@@ -77,6 +80,9 @@ export const openConditions = (
         help: 'End the sentence with a full stop if the next effect is always done. Write `and` if it is done under the condition too.',
       }),
     );
+
+/** At most this many effects are shown as examples. */
+const mostExamples = 2;
 
 /** The subject of an effect, with the space after it. */
 const subjectForm = /^.+? (?=(?:gains?|loses?|pays?|takes?|scores?|moves?|becomes?|receives?|spends?|steals?)\b)/i;
@@ -151,7 +157,9 @@ export class ActionReader {
   }
 
   private partsOf(at: PageText, row: ActionRow): readonly string[] {
+    const { things } = this.page;
     const reads = (text: string): boolean =>
+      (things.sorts.has(trackSort) && trackMove(text, stepsOf(things)) !== null) ||
       this.readingsOf({ ...at, text: this.withSide(text) }, row).some(({ effect }) => effect !== null);
     const isConditional = /^(?:then,? )?(?:if|unless|otherwise)\b/i.test(at.text) || / (?:if|unless) /i.test(at.text);
     if (isConditional || at.text.includes('"') || reads(at.text)) return [at.text];
@@ -300,8 +308,45 @@ export class ActionReader {
       : { is: 'figure', name: trackFigures.place(side.name), of: allOf(tracks), by: amount, change };
   }
 
+  /** Returns effects with the words of the page. */
+  private examples(at: PageText, row: ActionRow): readonly string[] {
+    const { sides, sorts, figures, tags, place } = this.page.things;
+    const [side = ''] = sides;
+    const ofSides = figures.filter(({ sort }) => sort === 'side');
+    const ofGame = figures.filter(({ sort }) => sort === 'game');
+    const states = tags.filter(({ is }) => is === 'state');
+    // The first form of each kind is shown.
+    const kinds = [
+      ofSides.map(({ name }) => `the ${side} gains 2 ${name}`),
+      [...sorts.values()].map(({ noun, offBoard }) => `put a ${noun} from the ${offBoard ?? ''} in the ${place ?? ''}`),
+      states.map(({ name }) => `the ${place ?? ''} becomes ${name}`),
+      ofGame.map(({ name }) => `the ${name} rises by 1`),
+    ];
+    const reads = (text: string): boolean =>
+      this.readingsOf({ ...at, text }, row).some(({ effect }) => effect !== null);
+    return kinds.flatMap((forms) => forms.find(reads) ?? []);
+  }
+
+  /** Returns other words for an effect, which can be read; null if there are none. */
+  private otherWords(at: PageText, row: ActionRow): string | null {
+    const reads = (text: string): boolean =>
+      this.readingsOf({ ...at, text: this.withSide(text) }, row).some(({ effect }) => effect !== null);
+    const { sides } = this.page.things;
+    const ofSides = sides.map((side) => at.text.replace(/^(?:each|every|both) sides?\b/i, `the ${side}`));
+    if (ofSides.length > 1 && ofSides.every((text) => text !== at.text && reads(text))) return ofSides.join('; ');
+    const texts = row.effects.flatMap((sentence) => this.effectsOf(sentence, row));
+    const next = texts[texts.indexOf(at.text) + 1];
+    const pair = otherWording(`${at.text}; ${next ?? ''}`, effectPairs, (text) => text.split('; ').every(reads));
+    if (pair) return pair.whole;
+    return otherWording(at.text, effectWordings, reads)?.whole ?? null;
+  }
+
   /** Notes the fault of words that have no reading: the fault of the row that reads most of the words. */
   private reportUnread(at: PageText, row: ActionRow): null {
+    const other = this.otherWords(at, row);
+    if (other !== null) return this.refuse(at, 'is said in other words', `Write \`${other}\`.`);
+    // `Them` can be the things of an effect before without a reading.
+    const isAfterFault = this.faults.some(({ start, end }) => start === at.start && end === at.end);
     const [best] = this.readingsOf(at, row, true).toSorted((a, b) => a.unread - b.unread);
     const isRefused = best?.faults[0]?.name === 'page-sentence';
     for (const { index } of isRefused ? [] : at.text.matchAll(/,? (?:and|then|or) (?:then )?/g)) {
@@ -313,7 +358,9 @@ export class ActionReader {
           'Write each effect by itself, with a semicolon between: `the automa gains 1 coin; the space becomes flooded`. A choice between effects is a box, and a choice between things belongs to the clause.',
         );
     }
-    if (!row.doneTo?.moved && /\b(?:they|them|these|those)\b/i.test(at.text.replaceAll(/"[^"]*"/g, '')))
+    const namesNone = !row.doneTo?.moved && /\b(?:they|them|these|those)\b/i.test(at.text.replaceAll(/"[^"]*"/g, ''));
+    if (namesNone && isAfterFault) return null;
+    if (namesNone)
       return this.refuse(
         at,
         'does not say which things',
@@ -321,10 +368,13 @@ export class ActionReader {
       );
     this.faults.push(...(best?.faults.slice(0, 1) ?? []));
     if (best) return null;
+    const shown = this.examples(at, row).slice(0, mostExamples);
     return this.refuse(
       at,
       'is no effect',
-      'Write an effect such as `put the bird in the display`, `the points of the automa rise by 2`, `the space becomes flooded`, or quote an instruction: `"Turn the tile."`',
+      shown.length > 0
+        ? `Write an effect such as ${quotedByOr(shown)}, or quote an instruction: \`"Turn the tile."\``
+        : 'Quote an instruction: `"Turn the tile."`',
     );
   }
 

@@ -1,4 +1,5 @@
 // The effects of actions: a row for each form, with the effect that the form means. A new effect is a row.
+import { quotedByOr } from '../../grammar/characters.ts';
 import { sortOf } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { same } from '../plan/same.ts';
@@ -215,7 +216,8 @@ export const effectTable: readonly EffectRow[] = [
     const [coins] = money;
     if (coins && money.length === 1) return changeOf({ figure: coins.name, of, by }, 'fall', reader);
     const names = money.map(({ name }) => `\`${name}\``).join(', ');
-    return reader.refuse(`does not say of which figure: ${names}`, 'Name the figure: `pays coins equal to its cost`.');
+    const named = money.map(({ name }) => reader.at.text.replace(/\b(?:pays?|spends?) /i, `$&${name} equal to `));
+    return reader.refuse(`does not say of which figure: ${names}`, `Name the figure: ${quotedByOr(named)}.`);
   }),
   row('{of:some} {verb=becomes?|is no longer|are no longer} {state:state}', ({ of, verb = '', state }, reader) =>
     reader.page.things.tags.some(({ name, is, sort }) => name === state && is === 'state' && sort === sortOf(of.set))

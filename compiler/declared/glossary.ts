@@ -1115,8 +1115,11 @@ export class Glossary {
       said: inWords,
       pluralOf,
       ...nouns,
+      sides: this.things.sides.map(sideBeforeNoun),
       isOfSide: atFault.written !== undefined && open !== null,
       reads,
+      readsOfIt: (condition: string) =>
+        sort !== null && this.reads('cond', condition, { noun: nounOfSort(this.things, sort), sort }),
     };
     return explainedFault({ ...fault, args: { ...fault.args, text: shown } }, unread, {
       page,

@@ -139,7 +139,7 @@ function nounHead(
   nouns: Nouns,
 ): DefinitionRow | PageFault {
   const { body, at } = row;
-  const bodySort = firstNoun(body.text.replace(article, ''), nouns)?.sort;
+  const bodySort = describedNoun(body.text.replace(article, ''), nouns)?.sort;
   if (bodySort === undefined) {
     const known = [...nouns.keys()].slice(0, 6).map((noun) => `\`${noun}\``);
     const help = `A definition says which things: ${known.join(', ')} …`;
@@ -348,6 +348,14 @@ export function firstNoun(text: string, nouns: Nouns): FirstNoun | null {
         return { sort, length: from + count, isAtStart: from === 0 };
     }
   return null;
+}
+
+/** Finds the noun that words describe: in `exposed rival band`, the side before the noun only tells whose band. */
+function describedNoun(text: string, nouns: Nouns): FirstNoun | null {
+  const first = firstNoun(text, nouns);
+  if (first?.sort !== 'side') return first;
+  const next = firstNoun(text.split(' ').slice(first.length).join(' '), nouns);
+  return next?.isAtStart === true ? next : first;
 }
 
 /** Reads `space near a worker` and `space that holds n workers`. */

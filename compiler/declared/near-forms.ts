@@ -203,6 +203,21 @@ function actionForms(text: string, actions: readonly string[]): readonly string[
   return [...ofNouns, ...begun, ...sharing];
 }
 
+/** True for two forms of a word, such as `room` and `rooms`. */
+const areAlike = (word: string, other: string): boolean =>
+  word === other || usualPlural(word) === other || word === usualPlural(other);
+
+const longWords = (words: string): readonly string[] => words.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+
+/** True if a form has more than half of the long words of a phrase. Another form says something else. */
+function isNear(form: string, text: string): boolean {
+  const said = [...new Set(longWords(text))];
+  const shown = longWords(form);
+  return (
+    said.length === 0 || 2 * said.filter((word) => shown.some((other) => areAlike(word, other))).length > said.length
+  );
+}
+
 interface ScoredForm {
   readonly form: string;
   readonly score: number;
@@ -232,11 +247,28 @@ export function nearForms(page: PageForms): (phrase: PhraseToForm) => readonly s
       category === 'act' ? actionForms(text.replace(leadWords, ''), page.actions) : (formsOf[category] ?? []);
     const templates = category === 'cond' && isOfThing ? [...conditionsOfIt, ...ofKind] : ofKind;
     const shown: string[] = [];
+    // Each form shows how a criterion or an action begins, unless a quotation keeps the words of the writer.
+    const areBeginnings = category === 'crit' || (category === 'act' && quotedEnd({ text, category, reads }) === null);
     for (const { form } of scoredForms(text, templates, slots()).slice(0, mostTried)) {
       const words = withSideNames(form, page.things);
-      if (reads(words) && !shown.includes(words)) shown.push(words);
+      if ((areBeginnings || isNear(words, text)) && reads(words) && !shown.includes(words)) shown.push(words);
       if (shown.length === mostShown) break;
     }
     return shown;
   };
+}
+
+/** Words of an action or of a condition before an action. A quotation does not reach over them. */
+const partsOfAction = /[,:]|\b(?:to|towards|into|if|unless)\b/i;
+
+/**
+ * Returns a phrase in which the words without a reading are quoted; null if no such
+ * phrase has a reading. A quoted condition is quoted whole.
+ */
+export function quotedEnd({ text, category, reads }: Omit<PhraseToForm, 'isOfThing'>): string | null {
+  if (text.includes('"')) return null;
+  const starts = category === 'cond' ? [0] : [...text.matchAll(/ /g)].map(({ index }) => index + 1);
+  const ends = starts.map((start) => [text.slice(0, start), text.slice(start)] as const);
+  const ways = ends.filter(([, end]) => category !== 'act' || !partsOfAction.test(end));
+  return ways.map(([before, end]) => `${before}"${end}"`).find(reads) ?? null;
 }

@@ -1,6 +1,6 @@
 // Explains words of a page that have no reading, or several: the exact words at fault, and a way out. The words are
 // explained like a phrase of a sheet.
-import { quotedByOr } from '../../grammar/characters.ts';
+import { quotedByOr, upperInitial } from '../../grammar/characters.ts';
 import type { PageFault } from '../../grammar/page/page-diagnostics.ts';
 import { spanIn, type PageText, type PageTree } from '../../grammar/page/page-tree.ts';
 import { replacementFix, reporter, type Diagnostic, type Fix } from '../../grammar/registry.ts';
@@ -15,6 +15,9 @@ import { PhraseTrials } from '../language/checking/repair/phrase-trials.ts';
 import type { SheetWorld } from '../language/checking/report/sheet-world.ts';
 import { wordsForPlaces } from './book-hints.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
+import { quotedEnd } from './near-forms.ts';
+import { clearWordings, conditionWordings } from './booklet-wordings.ts';
+import { wordingsOfOwners } from './page-wordings.ts';
 import { usualPlural } from './things.ts';
 import type { Category } from '../language/phrases/terms.ts';
 import type { WordingRule } from '../language/phrases/vocabulary-entries.ts';
@@ -34,10 +37,14 @@ export interface UnreadWords {
   readonly described: string | null;
   /** Returns the noun of the things of a sort, in the plural. */
   readonly pluralOf: (sort: string) => string;
+  /** The sides of the game, as they are said before a noun. */
+  readonly sides: readonly string[];
   /** True in the definition of a relation of sides, in which `it` is the side. */
   readonly isOfSide: boolean;
   /** True if other words in place of the words have a single meaning that fits. */
   readonly reads: (text: string) => boolean;
+  /** True if words are a condition about a thing that the words describe. */
+  readonly readsOfIt: (text: string) => boolean;
 }
 
 interface PageLanguage {
@@ -64,14 +71,14 @@ const repeatedWords: readonly WordingRule[] = [
 ];
 
 /** Returns the wordings that need the nouns of the sentence. */
-function wordingsWithNouns({ ofThing, described, isOfSide }: UnreadWords): readonly WordingRule[] {
+function wordingsWithNouns({ ofThing, described, isOfSide, sides }: UnreadWords): readonly WordingRule[] {
   const others = wordsForPlaces.filter((word) => word !== ofThing).join('|');
-  const article = /^[aeiou]/.test(described ?? '') ? 'an' : 'a';
   return [
     ...(isOfSide ? ([[/\b(?:the|that) side\b/i, 'it']] as const) : []),
     ...(ofThing === null
       ? []
       : ([
+          ...wordingsOfOwners(ofThing, sides),
           [/\bthere\b/i, `in the ${ofThing}`],
           [new RegExp(String.raw`\b(?:the|that|these|those) ${usualPlural(ofThing)}\b`, 'i'), `the ${ofThing}`],
           [new RegExp(String.raw`\b(?:the|that) (?:${others})\b`, 'i'), `the ${ofThing}`],
@@ -81,7 +88,7 @@ function wordingsWithNouns({ ofThing, described, isOfSide }: UnreadWords): reado
       : ([
           [
             /^(?!an? |the )(.+)$/i,
-            ...['that is', 'that', 'with'].map((joint) => `${article} ${described} ${joint} $1`),
+            ...['that is', 'that', 'with'].map((joint) => `${withArticle(described)} ${joint} $1`),
           ],
         ] as const)),
   ];
@@ -237,6 +244,8 @@ const smallWord = /^(?:an?|the|to|of|in|on|at|with|from|than|as|or|and|is|are|or
 const isGuess = ({ name, ways = [] }: Diagnostic): boolean =>
   name === 'missing-word' && !ways.every(({ edits }) => edits.every(({ text }) => smallWord.test(text.trim())));
 
+const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
 const joinParts = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
 /** Returns the whole phrase after the fixes of two findings about misspelt words; null if it has no reading. */
@@ -252,7 +261,7 @@ const losesSense = ({ name, start, end }: Diagnostic, words: string): boolean =>
   name === 'stray-words' && /\p{L}{4}/u.test(words.slice(start, end));
 
 /** Explains words by the finding about a phrase of a sheet. */
-function byFinding(said: UnreadWords, language: PageLanguage): Explanation | null {
+function byFinding(said: UnreadWords, language: PageLanguage, places: PhrasePlace | null): Explanation | null {
   const findings = findingsIn(said, language);
   const [finding] = findings;
   if (!finding) return null;
@@ -272,13 +281,14 @@ function byFinding(said: UnreadWords, language: PageLanguage): Explanation | nul
   const both = bothMended(findings, said);
   if (both !== null) return { ...explain(inWords(findings[1]?.message ?? ''), `Write \`${both}\`.`), ways: [both] };
   const forms = formsFor(said, language);
-  if (losesSense(finding, said.words) && ways.length > 0)
-    return explain(
-      firstToFit(joinParts(`Without these words, I read ${quotedByOr(ways)}.`, asForms(forms)), asForms(forms)),
-    );
   // The page says which actions it has.
   if (finding.name === 'no-verb' && forms.length === 0) return null;
-  if (ways.length > 0 && forms.length === 0) return explain(inWords(finding.help));
+  const sentence = forms.length > 0 ? null : quotedThings(said, places);
+  if (sentence !== null) return explain(`If no words of the page say this, quote them: \`${sentence}\`.`);
+  const quote = forms.length > 0 ? null : partQuoted(said);
+  if (quote !== null)
+    return { ...explain(`If no words of the page say this, quote them: \`${quote}\`.`), ways: [quote] };
+  if (ways.length > 0 && forms.length === 0 && !losesSense(finding, said.words)) return explain(inWords(finding.help));
   const near = /^Did you mean [^?]*\?/.exec(finding.help)?.[0] ?? '';
   const declare = finding.name === 'unknown-word' && near === '' ? declareWord : '';
   const help = firstToFit(
@@ -310,6 +320,7 @@ function byReadings(unread: UnreadWords, language: PageLanguage, readings: strin
   const ofTies = tiesOf(unread, language);
   if (ofTies) return ofTies;
   const { first, second, clear } = describeReadings(language.reader, language.world, words, category);
+  const clearer = clear.every((way) => way === null) ? otherWording(unread.text, clearWordings, reads) : null;
   const ways = clear
     .map((way) => (way === null ? null : said(way)))
     .map((way) => (way !== null && reads(way) ? way : null));
@@ -318,14 +329,16 @@ function byReadings(unread: UnreadWords, language: PageLanguage, readings: strin
   const help =
     advice.length > 0
       ? `Write ${advice.join(', or ')}.`
-      : 'Write the words so that only one of these meanings is left.';
+      : clearer
+        ? `For the first meaning, write \`${clearer.whole}\`.`
+        : 'Write the words so that only one of these meanings is left.';
   const meanings = readings.slice(1, -1).split('” or “');
   // Two figures can have one name, and then the sentences for both meanings are the same.
   const areDifferent = new Set(meanings).size === meanings.length;
   return {
     readings: areDifferent ? readings : `${said(first)} or ${said(second)}`,
     help,
-    ways: ways.flatMap((way) => way ?? []),
+    ways: clearer ? [clearer.whole] : ways.flatMap((way) => way ?? []),
   };
 }
 
@@ -355,6 +368,54 @@ function asOtherSides({ text, reads }: UnreadWords): Explanation | null {
     : { help, place: { source: text, from: words.index, to: words.index + words[0].length }, ways };
 }
 
+/** Returns the wordings of `other monk` after other kinds of monks in a sentence. */
+function wordingsOfOthers(place: PhrasePlace | null): readonly WordingRule[] {
+  const before = tokensIn(place?.sentence.text.slice(0, place.from) ?? '').map(([word]) => word);
+  // The nearest kind before is meant: `2 per elder and 1 per other monk`.
+  const ways = [...new Set(before.toReversed())].map((kind) => `$1$2 that is not ${withArticle(kind)}`);
+  return ways.length === 0 ? [] : [[/\bother (\p{L}+)( in it| there)?$/iu, ...ways]];
+}
+
+/** Explains words for things that a page says as a condition about such a thing. */
+function asCondition({ text, described, readsOfIt }: UnreadWords, place: PhrasePlace | null): Explanation | null {
+  const found = described === null ? null : otherWording(text, conditionWordings, readsOfIt);
+  if (!found || described === null) return null;
+  const head = new RegExp(String.raw`^An? (?:(.+) ${described}|(.+?)) is `, 'i').exec(place?.sentence.text ?? '');
+  const [, adjective, noun = ''] = head ?? [];
+  const word = adjective ?? withArticle(noun);
+  if (!head) return null;
+  return {
+    help: `Say with \`if\`: \`${upperInitial(withArticle(described))} is ${word} if ${found.whole}.\``,
+    place: null,
+    ways: [],
+  };
+}
+
+/** Words that mean another thing for each thing of which a sentence speaks. */
+const pointers = /\b(?:it|its|they|them|their|there|those)\b/i;
+
+/**
+ * Returns a sentence about things in place of a condition about each of them: a quoted condition has one answer, and
+ * quoted words for things have an answer for each thing. Null for other words.
+ */
+function quotedThings({ text, category, ofThing }: UnreadWords, place: PhrasePlace | null): string | null {
+  if (category !== 'cond' || ofThing === null || text.includes('"')) return null;
+  const head = new RegExp(String.raw`^An? ${ofThing} is (?!an? )(.+?) if `, 'i').exec(place?.sentence.text ?? '')?.[1];
+  return head === undefined
+    ? null
+    : `${upperInitial(withArticle(head))} ${ofThing} is ${withArticle(ofThing)} "of which ${text}"`;
+}
+
+/**
+ * Returns words in which the words without a reading are quoted, so that a position answers them; null if the answer
+ * would have to be another for each thing.
+ */
+function partQuoted({ text, category, described, ofThing, reads }: UnreadWords): string | null {
+  const ofOpen = new RegExp(String.raw`\b(?:the|that) ${ofThing ?? 'side'}\b`, 'i');
+  if (described === null && (pointers.test(text) || ofOpen.test(text))) return null;
+  return category === 'cond' && ofThing !== null ? null : quotedEnd({ text, category, reads });
+}
+
 /** Returns a fault with the exact words at fault and a way out. */
 export function explainedFault(fault: PageFault, said: UnreadWords, language: PageLanguage): PageFault {
   const { page, reader } = language;
@@ -368,8 +429,14 @@ export function explainedFault(fault: PageFault, said: UnreadWords, language: Pa
   const explained =
     asList(said) ??
     asOtherSides(said) ??
-    byWording(said, [...(isRead ? repeatedWords : []), ...wordingsWithNouns(said), ...wordings]) ??
-    (isRead ? null : byFinding(said, language));
+    byWording(said, [
+      ...(isRead ? repeatedWords : []),
+      ...wordingsOfOthers(place),
+      ...wordingsWithNouns(said),
+      ...wordings,
+    ]) ??
+    asCondition(said, place) ??
+    (isRead ? null : byFinding(said, language, place));
   if (!explained) return fault;
   const shown = explained.place && place ? shownAt(page, place, explained.place) : null;
   return {

@@ -202,11 +202,12 @@ class TurnReader {
       const act = this.act({ ...at, text: rest }, open, parts);
       return act && { is: 'at levels', levels: named, does: [act], said };
     }
-    return this.conditional(at, open, parts) ?? this.plain(at, open, parts);
+    const conditional = this.conditional(at, open, parts);
+    return conditional === 'unread' ? null : (conditional ?? this.plain(at, open, parts));
   }
 
   /** Reads a sentence with a condition about a sentence that is no effect. A condition about an effect belongs to the effect. */
-  private conditional(at: PageText, open: Open | null, parts: readonly WrittenStep[]): TurnAct | null {
+  private conditional(at: PageText, open: Open | null, parts: readonly WrittenStep[]): TurnAct | 'unread' | null {
     const { glossary } = this.page;
     const { joint, rest = '' } = conditionForm.exec(at.text)?.groups ?? {};
     const after = joint === undefined ? conditionAfter.exec(at.text)?.groups : undefined;
@@ -215,12 +216,16 @@ class TurnReader {
       does: rest.slice(index + comma.length),
     }));
     const ways = after ? [{ when: after['when'] ?? '', does: after['does'] ?? '' }] : splits;
-    const way = ways.find(({ when }) => glossary.reads('cond', when, open));
-    if (!way || !this.pieces(way.does).some((piece) => this.formOf(piece))) return null;
+    const isForm = ({ does }: { readonly does: string }): boolean =>
+      this.pieces(does).some((piece) => this.formOf(piece));
+    // Without a reading of the condition, the message is about the condition.
+    const way = ways.find(({ when }) => glossary.reads('cond', when, open)) ?? ways.find(isForm);
+    if (!way || !isForm(way)) return null;
     const test = glossary.testIn(at, way.when, open);
+    if (!test) return 'unread';
     const does = this.pieces(way.does).flatMap((text) => this.act({ ...at, text }, open, parts) ?? []);
     const isNot = /^unless$/i.test(joint ?? after?.['joint'] ?? '');
-    return test && { is: 'when', test: isNot ? not(test) : test, does, otherwise: [], said: at };
+    return { is: 'when', test: isNot ? not(test) : test, does, otherwise: [], said: at };
   }
 
   /** Splits `it is no longer stunned and its turn ends` before a sentence that is no effect. */

@@ -359,6 +359,8 @@ export interface Hints {
   readonly wordings?: readonly WordingRule[];
   /** Returns phrases with a reading that are as near as possible to an unread phrase; absent if there are none. */
   readonly nearForms?: (phrase: PhraseToForm) => readonly string[];
+  /** Returns a phrase in which the words without a reading are quoted; absent if a person answers no quotations. */
+  readonly quoted?: (phrase: PhraseToForm) => string | null;
   /** Example words for a slot, by the sort or the category of the slot. */
   readonly fillers: Readonly<Record<string, string>>;
   /** For each kind of rider, words for the message that the rider is missing, such as `where to`. */

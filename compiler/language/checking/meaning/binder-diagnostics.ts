@@ -1,4 +1,4 @@
-import { joinedByOr } from '../../../../grammar/characters.ts';
+import { joinedByOr, upperInitial } from '../../../../grammar/characters.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Report } from '../../../../grammar/registry.ts';
 import type { Phrase, Sheet, Span } from '../../../../grammar/tree.ts';
@@ -81,7 +81,9 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       const verbs = joinedByOr(verbsOfAct(reader, follows));
       // `verbs` names the verbs that may come before the sentence. If every action with a choice may come before it, as
       // before `Roll 1 combat die.`, `verbs` is empty. The message then says `action`.
-      report('follows-nothing', at, { verb, verbs: verbs === '' ? 'action' : verbs });
+      const earlier = verbs === '' ? 'action' : verbs;
+      const text = context.sheet.plain.slice(at.start, at.end);
+      report('follows-nothing', at, { verb, verbs: earlier, help: followHelp(reader, text, earlier) });
     },
     otherCase: ({ start, end }) => {
       const text = context.sheet.plain.slice(start, end);
@@ -207,4 +209,26 @@ interface MeasuredThing {
   readonly noun: string;
   readonly said: string;
   readonly near: string;
+}
+
+function followHelp(reader: Reader, text: string, verbs: string): string {
+  const list = listBeforeGoal(reader, text.replace(/\.? *(?:\[.*)?$/s, ''));
+  return list === null
+    ? `Write a sentence with ${verbs} before this sentence.`
+    : `Write the order in brackets: \`${list}\`.`;
+}
+
+/** An action with its order in words before the destination: `MOVE a scout, first one in F1, then the nearest, to F2`. */
+const orderBeforeGoal = /^(?<act>.+?), first (?<order>.+?),? (?<goal>(?:to|towards|into) (?:(?! to ).)+)$/is;
+
+/** Returns an action whose order in words is a list in brackets; null if the action or a criterion has no reading. */
+function listBeforeGoal(reader: Reader, text: string): string | null {
+  const { act, order, goal } = orderBeforeGoal.exec(text.replaceAll(/\s+/g, ' '))?.groups ?? {};
+  if (act === undefined || order === undefined || goal === undefined) return null;
+  const criteria = order
+    .split(/,? then /)
+    .map((part) => part.replace(/^(?:the )?(?:ones?|those)(?: that (?:is|are))? /i, ''));
+  const isRead =
+    reader.tries(`${act} ${goal}`, 'act').reads && criteria.every((part) => reader.tries(part, 'crit').reads);
+  return isRead ? `${act} [${criteria.map(upperInitial).join(' > ')}] ${goal}` : null;
 }

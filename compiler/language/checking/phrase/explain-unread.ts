@@ -140,13 +140,17 @@ const orders = ['first', 'second'] as const;
 
 /** Returns the phrases with a reading that are nearest to a phrase, or else a sentence about such phrases. */
 function formOf({ reader }: ReportContext, category: Category, text: string, wanted = category): string {
-  const { nearForms, forms } = reader.vocabulary.hints;
+  const { nearForms, quoted, forms } = reader.vocabulary.hints;
   const reads = (words: string): boolean => reader.tries(words, category).reads;
   const near = nearForms?.({ text, category, reads }) ?? [];
+  const quote = near.length > 0 ? null : (quoted?.({ text, category, reads }) ?? null);
+  if (quote !== null) return `${writeQuoted} \`${quote}\`.`;
   return near.length > 0 ? `${writeLike} ${quotedByOr(near)}.` : (forms[wanted] ?? '');
 }
 
 const writeLike = 'Write it like';
+
+const writeQuoted = 'If no words of the page say this, quote them:';
 
 /**
  * Returns help for a destination that is written as a condition: the help puts `There is` before it. Returns null for
@@ -184,14 +188,18 @@ const example = (text: string): string => `is said like \`${text.replace(/[.,]$/
  * description of such phrases.
  */
 function adviceFor(context: ReportContext, trials: PhraseTrials, clash: TypeClash | null): string {
-  const { entries } = context.reader.vocabulary;
+  const { entries, hints } = context.reader.vocabulary;
   const { words, category } = trials;
   if (clash && isContradiction(clash.misfit)) return 'Remove one of the two: nothing can be both.';
+  const several = category === 'act' && hints.nearForms ? onceForEach(context, trials) : null;
+  if (several !== null) return several;
   const verb = entries.find(({ gives, forms }) => gives === 'verb' && forms.some((form) => beginsWith(words, form)));
   if (category === 'act' && verb && trials.endsAct(clash?.from ?? 0)) {
     const near =
       clash === null && context.reader.vocabulary.hints.nearForms ? formOf(context, category, trials.text) : '';
-    return near.startsWith(writeLike) ? near : `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
+    return near.startsWith(writeLike) || near.startsWith(writeQuoted)
+      ? near
+      : `${(verb.forms[0] ?? '').toUpperCase()} ${example(verb.example)}`;
   }
   if (!clash)
     return (
@@ -204,10 +212,25 @@ function adviceFor(context: ReportContext, trials: PhraseTrials, clash: TypeClas
   const isOwn = !['kernel', 'board'].includes(clash.pattern.layer);
   const { needs, has } = clash.misfit;
   const areSorts = isSort(needs) && isSort(has);
-  if (isOwn || (!areSorts && clash.pattern.gives === category)) return `Such a thing ${example(clash.pattern.example)}`;
+  const isExample = isOwn || (!areSorts && clash.pattern.gives === category);
+  // A book of other words does not read the examples of the patterns that all games share.
+  if (isExample && (!hints.nearForms || readsExample(context, clash.pattern)))
+    return `Such a thing ${example(clash.pattern.example)}`;
   return areSorts
     ? `Name ${sortNames(needs, context)} there, or use words that can be said of ${sortNames(has, context)}.`
     : formOf(context, category, trials.text);
+}
+
+const readsExample = ({ reader }: ReportContext, { gives, example: text }: VocabularyEntry): boolean =>
+  [gives, 'act' as const, 'cond' as const].some((category) => reader.tries(text, category).reads);
+
+/** Returns help for an action that is done to a single thing, and is written about all of several things. */
+function onceForEach({ reader }: ReportContext, { text }: PhraseTrials): string | null {
+  const [first, next] = ['a ', 'another '].map((word) => text.replace(/\b(?:every|each|all) /i, word));
+  if (first === undefined || next === undefined || first === text) return null;
+  return [first, next].every((other) => reader.tries(other, 'act').reads)
+    ? `Write the sentence once for each of them: \`${first}. ${next}\`.`
+    : null;
 }
 
 /** True if a text lists names of sorts, such as `unit or space`. */
@@ -346,6 +369,8 @@ interface FaultReport {
   readonly advice: string;
 }
 
+const namesOfPieces = 'Names of pieces stand only in positions. Describe the piece by its kind, its side or its place.';
+
 /** After the place where a word is missing, a message shows this number of words. */
 const mostShown = 3;
 
@@ -392,6 +417,11 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
       return;
     }
     const kind = word.includes(' ') ? 'words' : 'word';
+    if (context.reader.vocabulary.hints.nearForms && near.length === 0 && /^\p{Lu}{1,2}\d{1,2}$/u.test(word)) {
+      const help = [namesOfPieces, formOf(context, category, text)].filter((each) => each !== '').join(' ');
+      context.report('unknown-word', at, { kind, word, help });
+      return;
+    }
     const remove = isStray ? `If \`${word}\` is not needed, remove it. ` : '';
     const didYouMean = near.length > 0 ? `Did you mean ${quotedByOr(near)}?` : '';
     // A page has forms for a phrase that has a second fault.
@@ -408,16 +438,15 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     reportStray(context, at, words, ways, category === 'act' ? advice : ''),
   twice: ({ words }, { context, at, fix, ways }) => context.report('word-twice', at, { words }, fix, [], ways),
   order: ({ near }, { context, at, fix, ways }) => context.report('word-order', at, { near }, fix, [], ways),
-  missing(fault, { context, at, words, ways }) {
-    const { after, need } = fault;
-    context.report(
-      'missing-word',
-      at,
-      { after, need: need ?? 'Something', line: lineWith(fault, words) },
-      null,
-      [],
-      ways,
-    );
+  missing(fault, { context, at, category, text, words, ways }) {
+    const { after, need = 'Something' } = fault;
+    const { nearForms } = context.reader.vocabulary.hints;
+    const reads = (other: string): boolean => context.reader.tries(other, category).reads;
+    // A criterion without its end says nothing of the end, and a page has forms of criteria.
+    const [form] = category === 'crit' ? (nearForms?.({ text, category, reads }) ?? []) : [];
+    if (form === undefined)
+      context.report('missing-word', at, { after, need, line: lineWith(fault, words) }, null, [], ways);
+    else context.report('missing-word', at, { after, need, line: upperInitial(form) });
   },
   'wrong place'({ words, kind, wanted }, { context, at, category, text }) {
     const [kindText, wantedText] = [kind, wanted ?? category].map((cat) => phraseKinds[cat] ?? 'something else');

@@ -1,4 +1,5 @@
 // Finds words that a phrase says in another way than the language: `not higher than 3` for `at most 3`.
+import { upperInitial } from '../../../../grammar/characters.ts';
 import type { WordingRule } from '../../phrases/vocabulary-entries.ts';
 
 /** Words of an unread phrase, and the words in whose place the phrase has a reading. */
@@ -14,14 +15,20 @@ export interface OtherWording {
 /** At most this many wordings of a phrase are tried. */
 const mostTried = 40;
 
+const startsInCapital = /^\p{Lu}/u;
+
 const changesOf = (text: string, wordings: readonly WordingRule[]): string[] =>
   wordings.flatMap(([words, ...meant]) => {
     if (!words.test(text)) return [];
     const changed = meant.map((other) => text.replace(words, other).replaceAll(/\s+/g, ' ').trim());
-    return changed.filter((other) => other !== text && other !== '');
+    const begun = startsInCapital.test(text) ? changed.map(upperInitial) : changed;
+    return begun.filter((other) => other !== text && other !== '');
   });
 
 const wordsIn = (text: string): readonly RegExpExecArray[] => [...text.matchAll(/[^\s,;:]+|[,;:]/g)];
+
+/** Up to this number of other words are shown without the word after them. */
+const mostAlone = 3;
 
 /** Returns the words in which two wordings of a phrase differ. */
 function differenceOf(text: string, whole: string): OtherWording {
@@ -35,6 +42,9 @@ function differenceOf(text: string, whole: string): OtherWording {
   // An inserted word is shown with the word before it, or else with the word after it.
   if (before.length - end === start && start > 0) start--;
   else if (before.length - end === start && end > 0) end--;
+  // The end of a longer wording is shown with the word after it: `as player monks` and not `as player`.
+  const isWordAfter = /^\p{L}/u.test(after.at(-end)?.[0] ?? '');
+  if (after.length - start - end > mostAlone && end > 0 && isWordAfter) end--;
   const partOf = (source: string, words: readonly RegExpExecArray[]): string => {
     const [first, last] = [words[start], words[words.length - 1 - end]];
     return first && last && first.index <= last.index ? source.slice(first.index, last.index + last[0].length) : '';

@@ -133,6 +133,15 @@ export class PhraseTrials {
     return this.readsAndKeeps(text, this.category, keepsSense);
   }
 
+  /** True if a part of the phrase of several words has a reading when `by` replaces the word. */
+  fitsWith(at: number, by: string): boolean {
+    if (this.cost >= mostCost) return false;
+    const { effort, edges } = new Chart(this.replaceWords(at, at + 1, by), this.category, this.reader.vocabulary);
+    this.cost += effort ** 2;
+    const end = at + by.split(' ').length;
+    return edges.some(({ from, to }) => from <= at && to >= end && to - from > end - at);
+  }
+
   /**
    * True if a change at this word can give the phrase a reading. False if no phrase begins with the words before this
    * word, because then no change here helps.

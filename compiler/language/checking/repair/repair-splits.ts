@@ -197,6 +197,16 @@ const exampleGoal = ({ reader }: PhraseTrials): string => reader.vocabulary.hint
 const isPredicate = (trials: PhraseTrials, words: string): boolean =>
   (['adj', 'post', 'pred'] as const).some((category) => trials.reads(words, category));
 
+/** True unless the words before a list name sides, and the list ranks no sides. */
+function canRank({ chart, reader }: PhraseTrials, from: number, list: string): boolean {
+  const sorts = chart.edges.flatMap(({ to, term }) => (to === from && term.cat === 'thing' ? [term.sort] : []));
+  const ranked = reader
+    .read(list, 'crit')
+    .terms.flatMap((term) => (term.cat === 'crit' && 'over' in term.criterion ? [term.criterion.over] : []));
+  const areSides = sorts.length > 0 && sorts.every((sort) => sort === 'side');
+  return !areSides || ranked.length === 0 || ranked.includes('side');
+}
+
 /** Finds criteria at the end of a sentence without brackets, or in parentheses: `(Nearest > Random)`. */
 export const listWithoutBrackets: Splits = function* listWithoutBrackets(trials) {
   const { words, category } = trials;
@@ -213,6 +223,7 @@ export const listWithoutBrackets: Splits = function* listWithoutBrackets(trials)
     // Words that can describe a thing are left to other edits.
     if (list === undefined || isPredicate(trials, text) || (category === 'cond' && trials.reads(text, 'thing')))
       continue;
+    if (!canRank(trials, from, list)) continue;
     const before = trials.textBetween(0, from);
     // `MOVE 2 to` becomes `MOVE 2 to objective`, and `ATTACK 1, targeting` becomes `ATTACK 1`.
     const isBeforeGoal = isOneOf(trials, from - 1, goalWords);

@@ -209,8 +209,11 @@ export const otherWord: Changes = function* otherWord(trials) {
     if (word.kind === 'subLetter') yield { from, to: from + 1, by: [`[${word.text}]`] };
     if (!isReplaceable(trials, word)) continue;
     const { alike, forms, haveSense, opposite } = spellingCandidates(word.lower, vocabulary);
+    // A known word of up to three letters, such as `an` or `her`, resembles too many words. As a part of a word, such as
+    // `on` in `on-mech`, the word can be a slip.
+    const isSlip = word.text.length > 3 || trials.text.charAt(word.end) === '-';
     const likely = [...alike, ...opposite].filter(
-      (near) => haveSense || isPlausible(near, word.lower) || isTypo(near, word.lower),
+      (near) => haveSense || (isSlip && (isPlausible(near, word.lower) || isTypo(near, word.lower))),
     );
     for (const near of [likely, forms])
       yield { from, to: from + 1, by: likelyWords(trials, from, near), most: mostOffered, isLikely: true };

@@ -68,6 +68,6 @@ export const pointerDiagnostics = {
     code: 'BB2064',
     severity: 'error',
     message: '`{verb}` continues an earlier {verbs}, and no such action comes before it.',
-    help: 'Write a sentence with {verbs} before this sentence.',
+    help: '{help}',
   }),
 } as const;
