@@ -437,27 +437,6 @@ export class Glossary {
       }),
     );
     const { sides } = this.things;
-    // `Its side` of an owned thing, and the sides other than that.
-    const ownSides = [...this.nouns]
-      .filter(([, sort]) => sides.length > 0 && this.things.sorts.get(sort)?.isOwned === true)
-      .flatMap(([noun, sort]) => {
-        const own = sidesOf(openSet(sort));
-        const rows = [
-          { form: ownSideWord(noun), set: own, doc: `The side of the ${noun}.` },
-          { form: notOwnSideWord(noun), set: minus(all('side'), own), doc: `A side other than that of the ${noun}.` },
-        ];
-        return rows.map(({ form, set, doc }) =>
-          word({
-            id: `open-${form}`,
-            forms: [form],
-            gives: 'thing',
-            doc,
-            example: 'its side',
-            rests: ['book: page'],
-            meaning: () => bareNoun({ sort: 'side', head: 'side', set }),
-          }),
-        );
-      });
     const otherSide = word({
       id: 'open-other-side',
       forms: [otherSideWord],
@@ -479,7 +458,20 @@ export class Glossary {
           bareNoun({ sort, head: movedWord(sort), set: { is: 'named', name: movedName, sort }, isMany: true }),
       }),
     );
-    const others = (sides.length > 1 ? sides : []).map((side, index) =>
+    return [
+      ...opens,
+      ...this.ownSideWords(),
+      ...goals,
+      ...moved,
+      ...(sides.length === 2 ? [otherSide] : []),
+      ...this.othersWords(),
+    ];
+  }
+
+  /** Returns the words for the sides other than a side, together. */
+  private othersWords(): VocabularyEntry[] {
+    const { sides } = this.things;
+    return (sides.length > 1 ? sides : []).map((side, index) =>
       word({
         id: `sides-other-than-${slug(side)}`,
         forms: [othersWord(index)],
@@ -490,7 +482,30 @@ export class Glossary {
         meaning: () => bareNoun({ sort: 'side', head: 'side', set: sidesOtherThan(side, sides) }),
       }),
     );
-    return [...opens, ...ownSides, ...goals, ...moved, ...(sides.length === 2 ? [otherSide] : []), ...others];
+  }
+
+  /** Returns the words for the side of an owned thing of which a sentence speaks, and for the sides other than that. */
+  private ownSideWords(): VocabularyEntry[] {
+    if (this.things.sides.length === 0) return [];
+    const owned = [...this.nouns].filter(([, sort]) => this.things.sorts.get(sort)?.isOwned === true);
+    return owned.flatMap(([noun, sort]) => {
+      const own = sidesOf(openSet(sort));
+      const rows = [
+        { form: ownSideWord(noun), set: own, doc: `The side of the ${noun}.` },
+        { form: notOwnSideWord(noun), set: minus(all('side'), own), doc: `A side other than that of the ${noun}.` },
+      ];
+      return rows.map(({ form, set, doc }) =>
+        word({
+          id: `open-${form}`,
+          forms: [form],
+          gives: 'thing',
+          doc,
+          example: 'its side',
+          rests: ['book: page'],
+          meaning: () => bareNoun({ sort: 'side', head: 'side', set }),
+        }),
+      );
+    });
   }
 
   private tagWords(): VocabularyEntry[] {
@@ -1752,10 +1767,7 @@ function withOpenWords(
       words = words.replaceAll(/\bits distance (?:from|to)\b/gi, `the distance from ${put} to`);
     if (open.sort === placeSort || open.sort === 'side')
       words = words.replaceAll(itsThings(inPlaces.plurals), `${put}'s `);
-    if (sorts.get(open.sort)?.isOwned === true)
-      words = words
-        .replaceAll(/\b(?:another side|any other side|other sides?)\b/gi, notOwnSideWord(open.noun))
-        .replaceAll(/\b(?:its|their) (?:own )?side\b/gi, ownSideWord(open.noun));
+    if (sorts.get(open.sort)?.isOwned === true) words = withOwnSide(words, open.noun);
     if (open.sort === 'side' && sides.length === 2) words = words.replaceAll(/\bthe other side\b/gi, otherSideWord);
     // After a noun, `there` is in the place of which the sentence speaks; `there is` begins a statement.
     if (open.sort === placeSort)
@@ -1772,6 +1784,12 @@ function withOpenWords(
   };
   return outsideQuotes(text, inWords);
 }
+
+/** Puts words for the side of a thing in place of `its side` and `another side`. */
+const withOwnSide = (words: string, noun: string): string =>
+  words
+    .replaceAll(/\b(?:another side|any other side|other sides?)\b/gi, notOwnSideWord(noun))
+    .replaceAll(/\b(?:its|their) (?:own )?side\b/gi, ownSideWord(noun));
 
 /** Returns words with the nouns of the sentence in place of the words for the open parts. */
 function withoutOpenWords(read: string, open: Open | null): string {

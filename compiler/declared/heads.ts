@@ -56,6 +56,10 @@ const sumBody = /^(?:the (?:number|total|sum) (?:of )?|\d+\b|.+ (?:plus|minus) )
 
 const oppositeForm = /^(?<head>.+), not an? (?<opposite>[\w’'-]+) ones?,?$/i;
 
+/** True for words that begin with a thing: `the side with the most workers in it`. */
+const beginsWithThing = ({ text }: PageText, nouns: Nouns): boolean =>
+  article.test(text) && firstNoun(text.replace(article, ''), nouns)?.isAtStart === true;
+
 /** Reads the head of one definition; returns a fault if no form fits. `declared` has the nouns of THINGS alone. */
 function readHead(
   sentence: PageText,
@@ -98,8 +102,7 @@ function readHead(
     const joint = (of['joint'] ?? 'of').toLowerCase();
     // `The threat to a region is the total strength of its neighbours` is a figure, too.
     // `The ruler of a region is the side with the most bands in it` is a side, and no figure.
-    const isThing = article.test(body.text) && firstNoun(body.text.replace(article, ''), nouns)?.isAtStart === true;
-    if (isThe && ((joint === 'of' && !isThing) || sumBody.test(body.text)))
+    if (isThe && ((joint === 'of' && !beginsWithThing(body, nouns)) || sumBody.test(body.text)))
       return { ...row, is: 'figure', name, plural: name, sort: ofSort, open, form: name };
     const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;
     const form = `${name} ${joint} {of}`;

@@ -36,13 +36,11 @@ import type { ConditionTerm, MeasureTerm, NounTerm, PredicateTerm, Referent } fr
 import { preference } from '../language/phrases/preferences.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isOpen, isPlaceholder, pileSort, sideTag } from './book-names.ts';
-import { comparedFigures, isNamedOf, numberComparisons, saysWhere, type Order } from './figure-phrases.ts';
+import { comparedFigures, numberComparisons, saysWhere, type Order } from './figure-phrases.ts';
 import { namesOwner, ownedBy, sidesOf } from './owned-things.ts';
 import { isPlacedSort, placeSort, type Things } from './things.ts';
 
 const rests = ['book: page'];
-
-const orderOf = <T>(forms: Readonly<Record<string, T>>, form: number): T => Object.values(forms)[form] as T;
 
 /** Returns the things of a set that belong to the side that a noun names; null if the noun names no side. */
 export function ofSide(set: SetNode, { set: side }: NounTerm): SetNode | null {
@@ -83,7 +81,12 @@ const ofDefinedSide = (owned: readonly Sort[], sides: readonly string[]): readon
       example: "space with a side's worker",
       build: ({ a }, form) =>
         isAnyOf(a) && (form === 0 || (a.word === 'bare' && a.isBare && !a.isMany))
-          ? adjective({ over: owned, restrict: (of) => ownedBy(of, mentionedSet(a), sides) })
+          ? // In `the leader's workers`, the article belongs to the leader, and in `no rival's worker` to the worker.
+            adjective({
+              over: owned,
+              restrict: (of) => ownedBy(of, mentionedSet(a), sides),
+              penalty: form === 0 && a.word === 'bare' && !isOpen(a.set) ? preference.oneStatement : 0,
+            })
           : null,
     }),
   ];
@@ -186,13 +189,17 @@ export function ofEachSide(
   return predicate({ over: ['side'], restrict, tail, penalty: tail.penalty + preference.oneStatement });
 }
 
-const hasThanForms: Readonly<Record<string, { readonly op: Order; readonly isTogether: boolean }>> = Object.fromEntries(
-  Object.entries(numberComparisons).flatMap(([words, { than: between, op }]) => [
-    [`has|have ${words} {of} ${between} {b}`, { op, isTogether: false }],
-    [`has|have ${words} {of} ${between} {b} together`, { op, isTogether: true }],
-    [`has|have ${words} {of} ${between} {kind}`, { op, isTogether: false }],
-  ]),
-);
+interface HasThanForm {
+  readonly words: string;
+  readonly op: Order;
+  readonly isTogether: boolean;
+}
+
+const hasThanForms = Object.entries(numberComparisons).flatMap(([words, { than: between, op }]): HasThanForm[] => [
+  { words: `has|have ${words} {of} ${between} {b}`, op, isTogether: false },
+  { words: `has|have ${words} {of} ${between} {b} together`, op, isTogether: true },
+  { words: `has|have ${words} {of} ${between} {kind}`, op, isTogether: false },
+]);
 
 /** Returns the patterns of the things of sides: `The automa has no workers in the supply`, `a worker of each side`. */
 function ownedPatterns(things: Things): readonly VocabularyEntry[] {
@@ -218,6 +225,7 @@ function ownedPatterns(things: Things): readonly VocabularyEntry[] {
     ofItsSide(owned, sides),
     ...(sides.length > 1 ? [...groupWords(owned, sides), groupIn(owned, sides)] : []),
     ...sidesWithWords(owned, sides),
+    whicheverSide(owned, sides),
   ];
 }
 
@@ -289,11 +297,11 @@ function sideHas(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEnt
     pattern({
       ...words,
       id: 'side-has',
-      forms: forms.map((form) => `{a} ${form}`),
+      forms: [...forms.map((form) => `{a} ${form}`), '{a} together has|have {of}'],
       slots: { a: 'thing.side', of: 'thing' },
       gives: 'cond',
       example: 'The automa has no workers in the supply',
-      build: ({ a, of }, form) => condition(a, of, form === 1),
+      build: ({ a, of }, form) => (form === 2 && !isSeveral(a) ? null : condition(a, of, form === 1)),
     }),
     pattern({
       ...words,
@@ -475,12 +483,11 @@ export const sideUnderTest: NounTerm = bareNoun({ sort: 'side', head: 'side', se
 
 /** The conditions that compare the things of sides, or two kinds of things of a side. */
 function sideHasThan(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEntry[] {
-  const rows = Object.entries(hasThanForms);
   const condition = (a: NounTerm, { n, of, b, kind }: ComparedSaid, form: number): ConditionTerm | null => {
     if (of.quantity || kind?.quantity || kind?.joined) return null;
     const own = ownOf(of, a);
     const other = kind && ownOf(kind, a);
-    const { op, isTogether } = rows[form]?.[1] ?? { op: '=' as const, isTogether: false };
+    const { op = '=', isTogether = false } = hasThanForms[form] ?? {};
     if (!own) return null;
     const numberOf = (side: NounTerm): Measure | null => {
       const theirs = ownOf(of, side);
@@ -496,7 +503,7 @@ function sideHasThan(ownOf: OwnOf, sides: readonly string[]): readonly Vocabular
     pattern({
       ...words,
       id: 'side-has-than',
-      forms: Object.keys(hasThanForms).flatMap((form) => [`{a} ${form}`, `{a} together ${form}`]),
+      forms: hasThanForms.flatMap(({ words: said }) => [`{a} ${said}`, `{a} together ${said}`]),
       slots: { a: 'thing.side', ...comparedSlots },
       gives: 'cond',
       example: 'The player has more workers in forests than the automa',
@@ -506,7 +513,7 @@ function sideHasThan(ownOf: OwnOf, sides: readonly string[]): readonly Vocabular
     pattern({
       ...words,
       id: 'side-with-than',
-      forms: Object.keys(hasThanForms).map((form) => form.replace('has|have', 'with')),
+      forms: hasThanForms.map(({ words: said }) => said.replace('has|have', 'with')),
       slots: comparedSlots,
       gives: 'rel',
       example: 'the side with more workers than the player',
@@ -518,7 +525,7 @@ function sideHasThan(ownOf: OwnOf, sides: readonly string[]): readonly Vocabular
     pattern({
       ...words,
       id: 'side-has-than-said',
-      forms: Object.keys(hasThanForms),
+      forms: hasThanForms.map(({ words: said }) => said),
       slots: comparedSlots,
       gives: 'pred',
       example: 'The player has no coins or has more workers in forests than the automa',
@@ -592,6 +599,13 @@ function setThere(set: SetNode): SetNode | null {
 
 const countThere = (figure: Measure): Measure | null => {
   if (figure.is === 'number') return figure;
+  if (figure.is === 'total') {
+    const parts = figure.parts.flatMap((part) => {
+      const there = countThere(part.figure);
+      return there ? [{ ...part, figure: there }] : [];
+    });
+    return parts.length === figure.parts.length ? { ...figure, parts } : null;
+  }
   const there = figure.is === 'count' ? setThere(figure.of) : null;
   return there && countOf(there);
 };
@@ -720,6 +734,30 @@ const groupIn = (owned: readonly Sort[], sides: readonly string[]): VocabularyEn
     },
   });
 
+/** `Whichever rival has the most camps`. */
+const whicheverSide = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+  pattern({
+    id: 'whichever-side',
+    forms: [
+      'whichever {a} has [the] most|highest {m}',
+      'whichever {a} has [the] fewest|lowest|least {m}',
+      'whichever {a} has [the] most {of}',
+      'whichever {a} has [the] fewest|least {of}',
+    ],
+    slots: { a: 'thing.side', m: 'measure?', of: 'thing?' },
+    gives: 'thing',
+    doc: 'The side with the most of a figure or of such things, or with the fewest.',
+    example: 'whichever side has the most workers',
+    rests,
+    build: ({ a, m, of }, form) => {
+      if (a.word !== 'bare' || a.quantity || a.joined || a.isMany || (m && m.over !== 'side')) return null;
+      if (of && (!owned.includes(of.sort) || of.quantity || of.word !== 'bare' || !of.isMany || of.joined)) return null;
+      const figure = of ? countOf(ownedBy(of.set, it('side'), sides)) : measure(m?.name ?? '', it('side'));
+      const set = best(a.set, { is: form % 2 === 0 ? 'most' : 'least', over: 'side', of: figure });
+      return { ...bareNoun({ sort: 'side', head: a.head, set }), word: 'the', isBare: false, penalty: a.penalty };
+    },
+  });
+
 /** Returns the words that describe sides by their things: `the rival with the fewest camps`, `side without camps`. */
 function sidesWithWords(owned: readonly Sort[], sides: readonly string[]): readonly VocabularyEntry[] {
   const ranks = { most: 'most', 'fewest|least': 'least' } as const;
@@ -741,28 +779,6 @@ function sidesWithWords(owned: readonly Sort[], sides: readonly string[]): reado
         const count = countOf(ownedBy(of.set, it('side'), sides));
         const restrict = (set: SetNode): SetNode => best(set, { is, over: 'side', of: count });
         return relative({ over: ['side'], restrict, picks: true, locates: true, penalty: of.penalty });
-      },
-    }),
-    pattern({
-      id: 'whichever-side',
-      forms: [
-        'whichever {a} has [the] most|highest {m}',
-        'whichever {a} has [the] fewest|lowest|least {m}',
-        'whichever {a} has [the] most {of}',
-        'whichever {a} has [the] fewest|least {of}',
-      ],
-      slots: { a: 'thing.side', m: 'measure?', of: 'thing?' },
-      gives: 'thing',
-      doc: 'The side with the most of a figure or of such things, or with the fewest.',
-      example: 'whichever side has the most workers',
-      rests,
-      build: ({ a, m, of }, form) => {
-        if (a.word !== 'bare' || a.quantity || a.joined || a.isMany || (m && m.over !== 'side')) return null;
-        if (of && (!owned.includes(of.sort) || of.quantity || of.word !== 'bare' || !of.isMany || of.joined))
-          return null;
-        const figure = of ? countOf(ownedBy(of.set, it('side'), sides)) : measure(m?.name ?? '', it('side'));
-        const set = best(a.set, { is: form % 2 === 0 ? 'most' : 'least', over: 'side', of: figure });
-        return { ...bareNoun({ sort: 'side', head: a.head, set }), word: 'the', isBare: false, penalty: a.penalty };
       },
     }),
     pattern({

@@ -1,6 +1,6 @@
 // The words of a relation of sides that a page defines, such as `controls`: `the crown controls a shire`, `shire that the
 // crown controls`, `controlled by neither side`.
-import { and, best, both, countOf, minus, not, or, plane, some, sortOf, where } from '../plan/build.ts';
+import { and, best, both, countOf, minus, not, or, plane, some, where } from '../plan/build.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { adjective, conditionTerm, post, referentsOf, relative } from '../language/phrases/nouns.ts';

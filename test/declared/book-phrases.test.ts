@@ -87,7 +87,7 @@ describe('the phrases of every book', () => {
     ['The automa is ahead: GAIN 1.', 'If ahead: GAIN 1.'],
     [
       'FLOOD space where the automa has more workers than the player.',
-      'FLOOD a space such that there are more automa workers in it than player workers in it.',
+      'FLOOD a space with more automa workers than player workers.',
     ],
     [
       'The automa is behind the player on the bell track: GAIN 1.',
