@@ -45,4 +45,17 @@ export {
   thingsInPlaces as standing,
   wallBetween,
 } from './facts.ts';
+export {
+  approachOne,
+  approachOneWithin,
+  enterableGoals,
+  enterablePlaces,
+  followPath,
+  goBesideOne,
+  meetsGoal,
+  nearerPlaces,
+  nearerPlacesWithin,
+  walks,
+  walkTo,
+} from './walks.ts';
 export { costOfWay as wayCost, wayAvoids, withWay } from './ways.ts';

@@ -129,3 +129,6 @@ export function orchardPosition(declared: unknown, before: Position): Position {
     sky,
   };
 }
+
+/** Returns a sheet of the orchard as a sheet of its page: sheets of a book without code belong to no scenario. */
+export const sheetOfPage = (text: string): string => text.replace(/^scenario .*\n/m, '');
