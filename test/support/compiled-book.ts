@@ -42,7 +42,7 @@ const actsIn = ({ done }: DecisionRecord): readonly Done[] =>
   done.flatMap((each) => (each.ledAct ? [each, each.ledAct.done] : [each]));
 
 /** Returns the parts of a decision that compiled sheets record too. */
-function decisionIn(decision: DecisionRecord): ReadDecision {
+export function decisionIn(decision: DecisionRecord): ReadDecision {
   const { title, clause, done, rolls } = decision;
   const letter = done.map(letterOfAct).find((each) => each !== null);
   return {
