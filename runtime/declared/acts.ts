@@ -395,6 +395,6 @@ export function box(turn: Turn, title: string): void {
   turn.kept.set(kept);
   turn.held.splice(0, Infinity, ...held);
   Z.set(settled);
-  turn.noteChange();
+  turn.noteChoice();
   turn.changes?.splice(at, 0, ['box', title, turn.reading.boxes.at(-1)?.clause ?? 0]);
 }

@@ -1,7 +1,7 @@
 // A declared book for compiled sheets: the things that never change, as numbers.
 import { lazilyFor } from '../kernel/lazily.ts';
 import { pileSort, placeSort, openNeighbours, tableOfJson, type FigureRow, type PlainPageTable } from './page-table.ts';
-import { hasBit } from './set-words.ts';
+import { addBit, hasBit } from './set-words.ts';
 import { isInOrder, namesOfPile, slotsOf } from './table-position.ts';
 import type { CompiledBookSheet } from './sheet.ts';
 
@@ -34,6 +34,8 @@ export class NumberedBook {
   readonly next: readonly (readonly number[])[];
   readonly open: readonly (readonly number[])[];
   readonly walls: readonly (readonly number[])[];
+  /** The words of the places next to each place: as many words for each as sets have in arguments. */
+  readonly nextWords: Int32Array;
   /** The place of a sort’s set among the sets that the turn keeps, by kind, sort and name. */
   readonly setOfTag: readonly number[];
   /** True if moments follow when things enter or leave places or piles. */
@@ -72,6 +74,9 @@ export class NumberedBook {
     this.next = places.map((place) => numbers(box.next.get(place) ?? []));
     this.open = places.map((place) => numbers(openNeighbours(box, place)));
     this.walls = places.map((place) => numbers(box.walls.get(place) ?? []));
+    this.nextWords = new Int32Array(places.length * sheet.most);
+    for (const [place, all] of this.next.entries())
+      for (const next of all) addBit(this.nextWords, next, place * sheet.most);
   }
 
   /** Returns the number of steps from a place to each place; infinite if no way leads there. */

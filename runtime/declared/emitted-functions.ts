@@ -40,6 +40,7 @@ export {
   orderByName,
   placeInPile,
   placesOfThings as placesOf,
+  placesWithin as within,
   recall,
   remember,
   thingsInPlaces as standing,

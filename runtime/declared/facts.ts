@@ -12,10 +12,9 @@ export const listMembers = (...words: number[]): number[] => membersOfWords(word
 /** Returns a remembered answer. */
 export const recall = ({ memo, words }: Turn, slot: number): number => giveWords(memo, slot * words, words);
 
-/** Remembers an answer until the table changes, and returns it. */
+/** Remembers an answer, and returns it. The code notes the version that the answer is about. */
 export function remember(turn: Turn, slot: number, ...words: number[]): number {
   const start = slot * turn.words;
-  turn.at[slot] = turn.version;
   for (let index = 0; index < turn.words; index++) turn.memo[start + index] = words[index] ?? 0;
   return recall(turn, slot);
 }
@@ -123,13 +122,17 @@ const shutSteps = lazilyFor(({ words }: Turn): ShutSteps => ({
   isFinding: false,
 }));
 
+/** Returns the version of the turn on which the rules of moving depend. */
+export const versionOfWays = (turn: Turn): number =>
+  turn.book.sheet.moving?.readsChoices === true ? turn.version : turn.tableVersion;
+
 /** Returns the steps from a place to each place. No way leads through a shut place. */
 function stepsFrom(turn: Turn, from: number): Float64Array {
   const { book } = turn;
   if (book.sheet.shut === null) return book.stepsFrom(from);
   const steps = shutSteps(turn);
   if (steps.isFinding) return book.stepsFrom(from);
-  if (steps.version !== turn.version) findShut(turn, steps, book.sheet.shut);
+  if (steps.version !== versionOfWays(turn)) findShut(turn, steps, book.sheet.shut);
   if (!steps.isAnyShut) return book.stepsFrom(from);
   return (steps.from[from] ??= stepsOnBoard(book.open, from, steps.shut));
 }
@@ -140,7 +143,7 @@ function findShut(turn: Turn, steps: ShutSteps, of: (turn: Turn) => number): voi
   try {
     const lo = of(turn);
     const width = turn.book.sheet.widths[turn.book.space] as number;
-    steps.version = turn.version;
+    steps.version = versionOfWays(turn);
     steps.isAnyShut = false;
     for (let index = 0; index < width; index++) if (givenWord(lo, index) !== 0) steps.isAnyShut = true;
     for (let index = 0; index < width && steps.isAnyShut; index++) {
@@ -182,8 +185,9 @@ function addBall(turn: Turn, out: Int32Array, centre: number, by: Metric, least:
   if (least === 0) addBit(out, centre);
   if (by === byPath || most < 2) {
     if (least > 1 || most < 1) return;
-    const next = turn.book.next[centre] as readonly number[];
-    for (let index = 0; index < next.length; index++) addBit(out, next[index] as number);
+    const { words, book } = turn;
+    for (let index = 0; index < words; index++)
+      (out[index] as number) |= book.nextWords[centre * words + index] as number;
     return;
   }
   const steps = stepsFrom(turn, centre);
@@ -205,6 +209,21 @@ export function ball(turn: Turn, by: Metric, least: number, most: number, ...wor
   for (let index = 0; index < words.length; index++)
     for (let rest = words[index] as number; rest !== 0; rest &= rest - 1)
       addBall(turn, out, 32 * index + lowest(rest), by, least, most);
+  return turn.give(out);
+}
+
+/** Returns the places whose distance to some places is at most `most`, or less than `most`. */
+export function placesWithin(turn: Turn, by: Metric, isLess: boolean, most: number, ...words: number[]): number {
+  const out = turn.clear();
+  const { length } = turn.book.next;
+  for (let index = 0; index < words.length; index++)
+    for (let rest = words[index] as number; rest !== 0; rest &= rest - 1) {
+      const end = 32 * index + lowest(rest);
+      for (let place = 0; place < length; place++) {
+        const far = by(turn, place, end);
+        if (far < most || (!isLess && far === most)) addBit(out, place);
+      }
+    }
   return turn.give(out);
 }
 

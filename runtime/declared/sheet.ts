@@ -5,6 +5,7 @@ import type { PageTableJson } from './page-table.ts';
 /** The turn of a sheet, on which emitted functions work. */
 interface TurnOfSheet {
   readonly version: number;
+  readonly tableVersion: number;
 }
 
 /** Computes a set: returns its lowest word; the kernel stores the other words. */
@@ -144,6 +145,8 @@ interface SpaceRule {
 
 /** The rules of moving of a page. */
 export interface MovingCode {
+  /** True if a rule speaks of a settled choice, so that the ways are others when the choice is another. */
+  readonly readsChoices: boolean;
   readonly points: readonly { readonly who: SetOf; readonly by: (turn: TurnOfSheet) => number }[];
   readonly costs: readonly (SpaceRule & { readonly cost: number })[];
   readonly barred: readonly SpaceRule[];

@@ -55,6 +55,15 @@ interface Board {
   readonly memo: Int32Array;
 }
 
+/** A change of the board, and the versions of the turn on the board with this change. */
+export interface Stage {
+  /** The version of the table. */
+  version: number;
+  /** The latest version of the turn outside of the board, and the version inside that belongs to it. */
+  outside: number;
+  inside: number;
+}
+
 export class Turn {
   readonly book: NumberedBook;
   /** The number of words of the largest set, at least two. */
@@ -76,8 +85,12 @@ export class Turn {
   /** The figures before the card was read. */
   before: readonly Float64Array[] = [];
 
-  /** A number that is another after each change. Remembered answers note the version that they are about. */
+  /**
+   * A number that is another after each change, and one that is another after each change but a settled choice. Remembered
+   * answers note the version that they are about.
+   */
   version = 0;
+  tableVersion = 0;
   private versions = 0;
   at: Float64Array;
   memo: Int32Array;
@@ -197,12 +210,18 @@ export class Turn {
 
   /** Notes that the table has changed, so that no earlier answer counts. */
   noteChange(): void {
+    this.version = this.tableVersion = ++this.versions;
+  }
+
+  /** Notes that a settled choice has changed, so that no earlier answer counts that depends on choices. */
+  noteChoice(): void {
     this.version = ++this.versions;
   }
 
   /** Does work on the table as if it were a copy: everything is as before afterwards. */
   onCopy<T>(work: () => T): T {
-    const { places, figures, piles, version, spent, moments, stoppedEarly, before, changes, reading } = this;
+    const { places, figures, piles, version, tableVersion, spent, moments, stoppedEarly, before, changes, reading } =
+      this;
     const [tagged, sets, settled] = [this.tagged.slice(), this.S.slice(), this.Z.slice()];
     this.places = places.slice();
     this.figures = figures.slice();
@@ -213,7 +232,8 @@ export class Turn {
     this.changes = null;
     this.reading = newReading();
     const result = work();
-    Object.assign(this, { places, figures, piles, version, spent, moments, stoppedEarly, before, changes, reading });
+    Object.assign(this, { places, figures, piles, version, tableVersion, spent, moments, stoppedEarly, before });
+    Object.assign(this, { changes, reading });
     this.tagged.set(tagged);
     this.S.set(sets);
     this.Z.set(settled);
@@ -224,8 +244,8 @@ export class Turn {
    * Does work on a board with other kinds and states, which `change` makes: everything is as before afterwards. The
    * board and its answers stay until the next board of the same depth, for more work with the same `stage`.
    */
-  onBoard<T>(stage: { version: number }, change: () => void, work: () => T): T {
-    const { version, before, changes, tagged, S, at, memo } = this;
+  onBoard<T>(stage: Stage, change: () => void, work: () => T): T {
+    const { version, tableVersion, before, changes, tagged, S, at, memo } = this;
     const board = (this.boards[this.depth] ??= {
       version: 0,
       tagged: tagged.slice(),
@@ -241,18 +261,24 @@ export class Turn {
     this.changes = null;
     this.depth++;
     try {
-      if (board.version === stage.version) this.version = stage.version;
-      else {
+      if (board.version === stage.version) {
+        this.tableVersion = stage.version;
+        if (stage.outside === version) this.version = stage.inside;
+        else this.noteChoice();
+      } else {
         this.tagged.set(tagged);
         this.S.set(S);
         this.noteChange();
         change();
-        board.version = stage.version = this.version;
+        board.version = stage.version = this.tableVersion;
       }
+      stage.outside = version;
+      stage.inside = this.version;
       return work();
     } finally {
       this.depth--;
       this.version = version;
+      this.tableVersion = tableVersion;
       this.before = before;
       this.changes = changes;
       this.tagged = tagged;
@@ -370,7 +396,7 @@ export class Turn {
     const after = fillWords(this.scratch, members);
     let isChange = false;
     for (let index = 0; index < this.words; index++) if (after[index] !== this.Z[start + index]) isChange = true;
-    if (isChange) this.noteChange();
+    if (isChange) this.noteChoice();
     this.Z.set(after, start);
     if (members.length > 0) this.changes?.push(['settle', choice, members]);
   }

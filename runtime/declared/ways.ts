@@ -1,10 +1,10 @@
 // Finds the ways of the acting thing: the least costly ways to places, with the places that they enter. A way is a
 // number: its row in the search.
 import { lazilyFor } from '../kernel/lazily.ts';
-import { distanceByWay } from './facts.ts';
+import { distanceByWay, versionOfWays } from './facts.ts';
 import type { MovingCode } from './sheet.ts';
 import { addBit, givenHas, givenWord } from './set-words.ts';
-import type { Turn } from './turn.ts';
+import type { Stage, Turn } from './turn.ts';
 import { withThings } from './acts.ts';
 import { WaySearch } from './way-search.ts';
 
@@ -41,7 +41,7 @@ export class SheetWays {
   private readonly changing: Uint8Array;
   private readonly allGoals: WayGoals[] = [];
   /** For each set of changed places, the version of the board on which they are changed. */
-  private readonly stages: { version: number }[] = [];
+  private readonly stages: Stage[] = [];
   /** For each set of changed places, the places in which the thing may end its movement. */
   private readonly allowed: (readonly number[] | undefined)[] = [];
   /** The rank of each place by each criterion of the page: the lowest rank is the best. */
@@ -75,7 +75,7 @@ export class SheetWays {
     this.isRanked.fill(false);
     this.readBoard();
     this.search.begin(this.place);
-    this.version = turn.version;
+    this.version = versionOfWays(turn);
   }
 
   /** Writes a number for each place of the set of a rule. */
@@ -128,7 +128,7 @@ export class SheetWays {
     const changeAll = (): void => {
       for (const place of this.search.changed[change] as readonly number[]) this.change(place);
     };
-    return this.turn.onBoard((this.stages[change] ??= { version: -1 }), changeAll, work);
+    return this.turn.onBoard((this.stages[change] ??= { version: -1, outside: -1, inside: -1 }), changeAll, work);
   }
 
   /** Changes a place as a thing does that enters the place. */
@@ -278,6 +278,27 @@ export class SheetWays {
     return best;
   }
 
+  /** True if a way to a thing costs at most `points`, or if the acting thing is at its end. */
+  hasPayableTo(name: string, sort: number, member: number, points: number): boolean {
+    const ofWay = this.ledTo(name, sort);
+    if (has(this.goalsOf(ofWay, member, 0), this.place)) return true;
+    this.search.searchTo(points);
+    // Ways that change places are tried last, because each of them needs a board of its own.
+    return this.endsAt(ofWay, member, points, false) || this.endsAt(ofWay, member, points, true);
+  }
+
+  /** True if a way that costs at most `points` ends at a goal. `isChanging` chooses the ways that change places. */
+  private endsAt(ofWay: WayGoals, member: number, points: number, isChanging: boolean): boolean {
+    const { ends, costs, changes, firsts, next, lists } = this.search;
+    for (let index = 0; index < lists.length; index++)
+      for (let way = firsts[lists[index] as number] as number; way >= 0; way = next[way] as number) {
+        const change = changes[way] as number;
+        if (change > 0 !== isChanging || (costs[way] as number) > points) continue;
+        if (has(this.goalsOf(ofWay, member, change), ends[way] as number) && this.mayEnd(way)) return true;
+      }
+    return false;
+  }
+
   /** Returns the best way to a thing that costs at most `points`. The way stays if the acting thing is at its end. */
   payableTo(name: string, sort: number, member: number, points: number): number {
     return this.bestIn(this.ledTo(name, sort), member, -1, points);
@@ -368,7 +389,7 @@ export function waysNow(turn: Turn): SheetWays | null {
     sheet.moving,
     sheet.sorts.indexOf(table.things.acting?.sort ?? ''),
   ));
-  if (ways.version !== turn.version) ways.begin();
+  if (ways.version !== versionOfWays(turn)) ways.begin();
   return ways;
 }
 
@@ -382,7 +403,7 @@ export function withWay(turn: Turn, name: string, sort: number, isPaid: number):
     const count = turn.state.names[sort]?.length ?? 0;
     for (let member = 0; member < count; member++) {
       if (sort !== turn.book.space && (places[member] ?? -1) < 0) continue;
-      if (ways.payableTo(name, sort, member, points) >= 0) reached.push(member);
+      if (ways.hasPayableTo(name, sort, member, points)) reached.push(member);
     }
   }
   const out = turn.clear();

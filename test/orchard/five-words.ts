@@ -75,7 +75,6 @@ export function recall(turn: Turn, slot: number): number {
 
 export function remember(turn: Turn, slot: number, a: number, b = 0, c = 0, d = 0, e = 0): number {
   put(answer, a, b, c, d, e);
-  turn.at[slot] = turn.version;
   for (let index = 0; index < 5; index++) turn.memo[5 * slot + index] = answer[index] as number;
   return returned(answer);
 }

@@ -1,5 +1,5 @@
 // Emits code for the words of a declared book. This is the half of the emitter that a game supplies.
-import { EmitError, type EmittedFigure, type GameCode, type EmitScope } from '../../emit/emit-scope.ts';
+import { EmitError, asksIt, type EmittedFigure, type GameCode, type EmitScope } from '../../emit/emit-scope.ts';
 import { identifier } from '../../emit/shared-functions.ts';
 import { readersOf } from '../../emit/plan-readers.ts';
 import type { SheetCode } from '../../emit/sheet-code.ts';
@@ -20,8 +20,18 @@ import type { Metric, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { sheetDefinition } from '../../plan/sheet-definition.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { SheetScript } from '../../decide/sheet-script.ts';
-import { goalName, isEach, movedName, offBoardPlane, pileSort, settledName, sideTag } from '../book-names.ts';
+import {
+  goalName,
+  isEach,
+  movedName,
+  offBoardPlane,
+  pileSort,
+  settledName,
+  settledPlane,
+  sideTag,
+} from '../book-names.ts';
 import type { DeclaredRules } from '../declared-hands.ts';
+import { firstUsed } from '../hand-share.ts';
 import type { PageTable } from '../position.ts';
 import { boardWords } from '../thing-phrases.ts';
 import { placeSort, trackSort } from '../things.ts';
@@ -64,6 +74,8 @@ export class BookCode {
   private readonly book: EmittedBook;
   /** The names of emitted functions, by their meaning. */
   private readonly names = new Map<string, string>();
+  private areWaysOfChoices: boolean | null = null;
+  private areRulesOfChoices: boolean | null = null;
   /** The settled choices that the code names, in the order of their numbers. */
   readonly choices: (readonly [name: string, sort: Sort])[] = [];
 
@@ -111,12 +123,18 @@ export class BookCode {
   }
 
   /** Emits a set whose members are remembered until the table changes, as a function without things. */
-  private rememberedSet(key: string, name: string, sort: Sort, write: (scope: EmitScope) => SetWords): string {
+  private rememberedSet(
+    key: string,
+    name: string,
+    sort: Sort,
+    version: string,
+    write: (scope: EmitScope) => SetWords,
+  ): string {
     return getOrMake(this.names, key, () => {
       const unique = this.sheet.functions.uniqueName(identifier(name));
       const slot = this.sets.memo();
       this.sheet.functions.writeLater(`${unique}(t)`, (code) =>
-        this.memoLines(code, sort, String(slot), () => write(this.scope())),
+        this.memoLines(code, sort, [String(slot), version], () => write(this.scope())),
       );
       return unique;
     });
@@ -125,21 +143,46 @@ export class BookCode {
   private memoLines(
     code: EmitScope['code'],
     sort: Sort,
-    slot: string,
+    [slot, version]: readonly [slot: string, version: string],
     write: () => SetWords,
     after = (): void => {},
   ): void {
     const { width } = this.sets;
     // A set of one word needs no functions of the run-time.
     const word = width.of(sort) === 1 ? `t.memo[${width.most} * (${slot})]` : null;
-    code.line(`if (t.at[${slot}] === t.version) return ${word ?? `c.recall(t, ${slot})`};`);
+    code.line(`if (t.at[${slot}] === t.${version}) return ${word ?? `c.recall(t, ${slot})`};`);
     // The words are computed here, because `after` changes the thing of the open part.
     const words = keepWords({ ...write(), member: null }, this.scope());
     after();
-    if (word !== null) {
-      code.line(`t.at[${slot}] = t.version;`);
-      code.line(`return ${word} = ${words.lo};`);
-    } else code.line(`return c.remember(t, ${slot}, ${moduleWords(words, width).join(', ')});`);
+    code.line(`t.at[${slot}] = t.${version};`);
+    if (word !== null) code.line(`return ${word} = ${words.lo};`);
+    else code.line(`return c.remember(t, ${slot}, ${moduleWords(words, width).join(', ')});`);
+  }
+
+  /** True if a part of a plan speaks of a settled choice, at any depth. */
+  private readsChoices(part: unknown): boolean {
+    const { rules } = this.book;
+    const names = rules.reading.settled.map(({ name }) => settledPlane(name));
+    const glossary = {
+      definition: (name: string) => this.definition(name),
+      test: (name: string) => rules.glossary.test(name),
+    };
+    return firstUsed(part, names, { ...rules, glossary, boxOf: () => null }) !== undefined;
+  }
+
+  /** True if a rule of moving speaks of a settled choice. */
+  get waysReadChoices(): boolean {
+    return (this.areWaysOfChoices ??= this.readsChoices(this.book.rules.moving));
+  }
+
+  /**
+   * Returns the version of the turn on which a set depends. Ways, ranks and ties are words of all sets here, so a page
+   * whose rules about them speak of a settled choice has no sets that are independent of choices.
+   */
+  private versionFor(set: SetNode): 'version' | 'tableVersion' {
+    const { rules, script } = this.book;
+    this.areRulesOfChoices ??= this.waysReadChoices || this.readsChoices([script.ranking, rules.reading.ties]);
+    return this.areRulesOfChoices || this.readsChoices(set) ? 'version' : 'tableVersion';
   }
 
   private definition(key: string): SetNode | null {
@@ -163,7 +206,8 @@ export class BookCode {
     const defined = scope.defining.has(key) ? null : this.definition(key);
     if (defined) {
       const defining = new Set([...scope.defining, key]);
-      const call = this.rememberedSet(`plane ${sort} ${[...defining].join()}`, name, sort, (outer) => {
+      const version = this.versionFor(defined);
+      const call = this.rememberedSet(`plane ${sort} ${[...defining].join()}`, name, sort, version, (outer) => {
         const inside = { ...outer, defining };
         return sort === placeSort ? inside.parts.places(defined, inside) : inside.parts.set(defined, inside);
       });
@@ -190,7 +234,8 @@ export class BookCode {
     const isPaid = wayNames.reach(row.name) === name ? 1 : 0;
     const call = `c.withWay(t, ${JSON.stringify(row.name)}, ${this.sets.sortNumber(sort)}, ${isPaid})`;
     // The points that are left change when the thing has moved, and the table changes then too.
-    return this.rememberedSet(`way ${sort} ${name}`, name, sort, (scope) => wordsFromCall(call, sort, scope));
+    const version = this.waysReadChoices ? 'version' : 'tableVersion';
+    return this.rememberedSet(`way ${sort} ${name}`, name, sort, version, (scope) => wordsFromCall(call, sort, scope));
   }
 
   private named({ name, sort, ...rest }: OfKind<SetNode, 'named'>): SetWords {
@@ -296,7 +341,7 @@ export class BookCode {
         this.memoLines(
           code,
           sort,
-          `${first} + u`,
+          [`${first} + u`, this.versionFor(body)],
           () => {
             code.line(`const before = t.u;`);
             code.line('t.u = u;');
@@ -471,6 +516,24 @@ export class BookCode {
     return { text: `c.nearest(t, ${by}, ${sets})`, mayLack: true };
   }
 
+  /** Returns the places of a set whose distance to other places is at most a figure; null for another test. */
+  private filtered(of: SetWords, test: Test, scope: EmitScope): SetWords | null {
+    if (of.sort !== placeSort || test.is !== 'compare' || (test.op !== '≤' && test.op !== '<')) return null;
+    const { left, op, right } = test;
+    if (left.is !== 'distance' || asksIt(left.to, placeSort) || asksIt(right, placeSort)) return null;
+    // A person is asked for a figure only if a member of the set is tested.
+    if (right.is === 'measure' && isByHand(right.name)) return null;
+    if (left.from.is !== 'it' && !(left.from.is === 'places' && left.from.of.is === 'it')) return null;
+    if (sortOf(left.from) !== placeSort || (left.from.is === 'places' && sortOf(left.from.of) !== placeSort))
+      return null;
+    const to = keepWords(scope.parts.places(left.to, scope), scope);
+    const { text, mayLack } = scope.parts.measure(right, scope);
+    // A figure that is lacking is less than any distance.
+    const limit = mayLack ? scope.code.keep(text, 'n') : text;
+    const call = `c.within(t, ${this.metric(left.metric)}, ${op === '<'}, ${limit}, ${this.words(to)})`;
+    return intersectionWords(of, wordsFromCall(call, placeSort, scope));
+  }
+
   private gameCode(): GameCode {
     return {
       directlyImported: new Set(),
@@ -491,7 +554,7 @@ export class BookCode {
       figure: (name, of, scope) => this.figure(name, of, scope),
       summed: () => null,
       distance: (from, to, metric, scope) => this.distance(from, to, metric, scope),
-      filtered: () => null,
+      filtered: (of, test, scope) => this.filtered(of, test, scope),
       ranked: () => null,
       usualCriteria: () => [],
       ball: ({ metric, least, most }, around, scope) =>

@@ -271,6 +271,7 @@ class BookSheet {
       spaces: set('spaces', spaces),
     });
     return objectText({
+      readsChoices: String(this.code.waysReadChoices),
       points: listText(
         points.map(({ who, by }) => objectText({ who: set('moving', who), by: this.amountFunction(by) })),
       ),
