@@ -213,7 +213,7 @@ export function ball(turn: Turn, by: Metric, least: number, most: number, ...wor
 }
 
 /** Returns the places whose distance to some places is at most `most`, or less than `most`. */
-export function placesWithin(turn: Turn, by: Metric, isLess: boolean, most: number, ...words: number[]): number {
+export function placesInDistance(turn: Turn, by: Metric, isLess: boolean, most: number, ...words: number[]): number {
   const out = turn.clear();
   const { length } = turn.book.next;
   for (let index = 0; index < words.length; index++)

@@ -128,18 +128,18 @@ function goTo(turn: Turn, places: Things, order: ChoiceOrder): void {
 }
 
 /** Chooses one of some places, and notes the way to the place. */
-export function walkTo(turn: Turn, ...all: (number | ChoiceOrder)[]): boolean {
+export function walkToPlace(turn: Turn, ...all: (number | ChoiceOrder)[]): boolean {
   const [order] = ordersAfter(turn, all, 1);
   if (order) goTo(turn, setIn(turn, all), order);
   return true;
 }
 
 /** Returns a set of places to emitted code. */
-const given = (turn: Turn, places: Things): number => turn.give(fillWords(turn.clear(), places));
+const placeWords = (turn: Turn, places: Things): number => turn.give(fillWords(turn.clear(), places));
 
 /** Returns the places of a set that can be reached. If the thing is in one of the places, the aim is met. */
-export function enterablePlaces(turn: Turn, ...words: number[]): number {
-  if (meetsGoal(turn, ...words)) return given(turn, []);
+export function placesToEnter(turn: Turn, ...words: number[]): number {
+  if (isAtGoal(turn, ...words)) return placeWords(turn, []);
   const out = turn.clear();
   for (let index = 0; index < turn.words; index++)
     out[index] = (words[index] as number) & (turn.reach[index] as number);
@@ -147,16 +147,16 @@ export function enterablePlaces(turn: Turn, ...words: number[]): number {
 }
 
 /** True if the thing is in one of some places, so that its aim is met. */
-export function meetsGoal(turn: Turn, ...words: number[]): boolean {
+export function isAtGoal(turn: Turn, ...words: number[]): boolean {
   const isSo = hasBit(words, turn.from);
   if (isSo) turn.met = turn.over = true;
   return isSo;
 }
 
 /** Returns the goals without those that are next to the thing and that the thing may not enter. */
-export function enterableGoals(turn: Turn, ...words: number[]): number {
+export function goalsNotShut(turn: Turn, ...words: number[]): number {
   const isShut = (goal: number): boolean => distanceByWay(turn, turn.from, goal) === 1 && !hasBit(turn.reach, goal);
-  return given(
+  return placeWords(
     turn,
     membersOfWords(words).filter((goal) => !isShut(goal)),
   );
@@ -177,16 +177,16 @@ function nearer(turn: Turn, within: Things, goals: Things): Things {
 }
 
 /** Returns the places in reach that are nearest to some goals and nearer than the thing. */
-export const nearerPlaces = (turn: Turn, ...words: number[]): number =>
-  nearerPlacesWithin(turn, ...turn.reach, ...words);
+export const nearerPlacesInReach = (turn: Turn, ...words: number[]): number =>
+  nearerPlacesIn(turn, ...turn.reach, ...words);
 
 /** Returns the places of a set that are nearest to some goals and nearer than the thing. */
-export function nearerPlacesWithin(turn: Turn, ...words: number[]): number {
+export function nearerPlacesIn(turn: Turn, ...words: number[]): number {
   const [within, goals] = [setIn(turn, words), setIn(turn, words, 1)];
   turn.over = goals.includes(turn.from);
   const near = nearer(turn, within, goals);
   if (near.length > 0) keep(turn, goalRole, goals);
-  return given(turn, near);
+  return placeWords(turn, near);
 }
 
 const placesOf = (turn: Turn, sort: number, member: number): Things => {
@@ -214,11 +214,11 @@ function approach(
 }
 
 /** Seeks a way that leads nearer to one of some goals. */
-export const approachOne = (turn: Turn, sort: string, ...all: (number | ChoiceOrder)[]): boolean =>
+export const approachGoal = (turn: Turn, sort: string, ...all: (number | ChoiceOrder)[]): boolean =>
   goNearer(turn, sort, setIn(turn, all), membersOfWords(turn.reach), ordersAfter(turn, all, 1));
 
 /** Seeks a way that leads nearer to one of some goals and ends in a place of a set. */
-export const approachOneWithin = (turn: Turn, sort: string, ...all: (number | ChoiceOrder)[]): boolean =>
+export const approachGoalIn = (turn: Turn, sort: string, ...all: (number | ChoiceOrder)[]): boolean =>
   goNearer(turn, sort, setIn(turn, all), setIn(turn, all, 1), ordersAfter(turn, all, 2));
 
 function goNearer(turn: Turn, name: string, all: Things, within: Things, by: readonly ChoiceOrder[]): boolean {
@@ -230,7 +230,7 @@ function goNearer(turn: Turn, name: string, all: Things, within: Things, by: rea
 }
 
 /** Seeks a way to a place next to one of some goals. */
-export function goBesideOne(turn: Turn, name: string, ...all: (number | ChoiceOrder)[]): boolean {
+export function goBesideGoal(turn: Turn, name: string, ...all: (number | ChoiceOrder)[]): boolean {
   const sort = turn.book.sheet.sorts.indexOf(name);
   const goals = setIn(turn, all);
   const isNext = (goal: number, place: number): boolean =>

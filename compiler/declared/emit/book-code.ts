@@ -517,7 +517,7 @@ export class BookCode {
   }
 
   /** Returns the places of a set whose distance to other places is at most a figure; null for another test. */
-  private filtered(of: SetWords, test: Test, scope: EmitScope): SetWords | null {
+  private nearPlaces(of: SetWords, test: Test, scope: EmitScope): SetWords | null {
     if (of.sort !== placeSort || test.is !== 'compare' || (test.op !== '≤' && test.op !== '<')) return null;
     const { left, op, right } = test;
     if (left.is !== 'distance' || asksIt(left.to, placeSort) || asksIt(right, placeSort)) return null;
@@ -554,7 +554,7 @@ export class BookCode {
       figure: (name, of, scope) => this.figure(name, of, scope),
       summed: () => null,
       distance: (from, to, metric, scope) => this.distance(from, to, metric, scope),
-      filtered: (of, test, scope) => this.filtered(of, test, scope),
+      filtered: (of, test, scope) => this.nearPlaces(of, test, scope),
       ranked: () => null,
       usualCriteria: () => [],
       ball: ({ metric, least, most }, around, scope) =>
