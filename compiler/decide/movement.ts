@@ -2,7 +2,14 @@
 import { placesInReach, sortOf } from '../plan/build.ts';
 import { listForWay, type RiderList } from '../plan/letters.ts';
 import type { Aim, Criterion, PlanAct, PlanChoice, SetNode } from '../plan/nodes.ts';
-import { goalSetsOf, isEndedByMetAim, isForOtherGoals, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
+import {
+  goalSetsOf,
+  isEndedByMetAim,
+  isForOtherGoals,
+  isMetAtGoal,
+  isPieceOfGame,
+  type TripReadings,
+} from '../plan/trip-readings.ts';
 import { failingPart } from './failing-part.ts';
 import { goalsReached, letterOfSet, type NamedGoals } from './goals.ts';
 import { pick, type ChoiceResult } from './interpret/choices.ts';
@@ -63,13 +70,6 @@ export interface PlannedMove {
 }
 
 const missedAim = (reason: string): Why => ({ is: 'aim', reason });
-
-/**
- * True for a goal that the rules of the game determine, such as the preferred target. If several pieces are equally
- * preferred, a die decides (R19).
- */
-export const isPieceOfGame = ({ from }: PlanChoice, { mover }: Pick<Facts, 'mover'>): boolean =>
-  from.is === 'made' && from.sort === mover;
 
 class MovePlanner {
   private readonly act: PlanAct;
@@ -241,7 +241,7 @@ class MovePlanner {
     const placesOfGoal = (id: Id): readonly Id[] => this.placesOf(sort, [id]);
     const nearerTo = (goals: readonly Id[]): readonly Id[] =>
       this.nearestTo(goals, within, this.distanceTo(this.here, goals));
-    if (goal.take === 'all' && !isPieceOfGame(goal, this.facts)) {
+    if (goal.take === 'all' && !isPieceOfGame(goal)) {
       const all = this.placesOf(sort, ids);
       const goals = this.readings.leavesOutShut ? this.withoutShutGoals(all, goal) : all;
       const places = nearerTo(goals);
@@ -250,7 +250,7 @@ class MovePlanner {
     const placesById = ids.map((id) => nearerTo(placesOfGoal(id)));
     const places = placesById.flat();
     // If a die chooses among equal pieces, the roll includes pieces that the unit cannot approach (R19).
-    const isRolled = isPieceOfGame(goal, this.facts);
+    const isRolled = isPieceOfGame(goal);
     const goals = isRolled ? ids : ids.filter((_id, index) => placesById[index]?.length !== 0);
     return places.length > 0 ? { goals, places } : null;
   }
@@ -352,7 +352,7 @@ export function carryOutMove(
   let { places } = move;
   let isListUsed = false;
   if (goal && move.goals.length > 0) {
-    const list: PlanChoice['list'] = isPieceOfGame(goal, context.facts) ? [{ is: 'random' }] : goal.list;
+    const list: PlanChoice['list'] = isPieceOfGame(goal) ? [{ is: 'random' }] : goal.list;
     const choice: PlanChoice = { ...goal, list };
     const chosen = chooseOne(choice, move.goals, context);
     isListUsed = move.goals.length > 1;

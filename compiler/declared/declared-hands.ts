@@ -52,6 +52,8 @@ interface Doing {
   readonly each?: Id;
   /** The things that the effects of the action have moved so far. */
   readonly moved?: Id[];
+  /** The places that the thing enters on its way, in order; absent if the action moves nothing along a way. */
+  readonly path?: readonly Id[];
   readonly n: number;
 }
 
@@ -206,7 +208,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const from = this.table.placeOf(walker);
     const steps = this.strength(act);
     if (from === null || steps === null || !this.mayWalk(act, walker, steps)) return [];
-    const may = this.enterable(act);
+    const may = this.enterable(act, walker);
     return [...distancesFrom(this.table.table.box, from, steps, may).keys()].filter((place) => place !== from);
   }
 
@@ -220,27 +222,21 @@ export class DeclaredHands extends PlainHands<WordNames> {
     return !possible || holds(testWithOpen(withActionNumber(possible, n), openThings({ id: walker, n })), context);
   }
 
-  private enterable(act: PlanAct): (place: Id) => boolean {
+  private enterable(act: PlanAct, walker: Id): (place: Id) => boolean {
     const only = walkOf(this.actionOf(act))?.only ?? null;
     if (only === null) return () => true;
-    const places = members(only, contextOf(this.facts()));
+    const places = members(withOpen(only, { ids: [walker] }), contextOf(this.facts()));
     return (place) => places.has(place);
   }
 
-  steps(from: Id, act: PlanAct): readonly Id[] {
-    return openNeighbours(this.table.table.box, from).filter(this.enterable(act));
+  steps(from: Id, act: PlanAct, walker: Id): readonly Id[] {
+    return openNeighbours(this.table.table.box, from).filter(this.enterable(act, walker));
   }
 
-  /** Moves a thing along its way. The other effects of the action are carried out before and after the movement. */
+  /** Carries out an action that moves a thing along its way. */
   go(act: PlanAct, walker: Id, path: readonly Id[]): void {
     const effects = this.actionOf(act)?.effects ?? [];
-    const at = effects.findIndex(({ is }) => is === 'walk');
-    const doing = { id: walker, n: this.strength(act) ?? 0 };
-    this.carryOut({ effects: effects.slice(0, Math.max(0, at)) }, doing);
-    this.withMoments(() => {
-      for (const place of path) this.table.move(walker, place);
-    });
-    this.carryOut({ effects: effects.slice(at + 1) }, doing);
+    this.carryOut({ effects }, { id: walker, n: this.strength(act) ?? 0, path });
   }
 
   /** Prepares an act. If the sheet says X, the act has the number that the card prints. */
@@ -717,7 +713,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
           for (const inner of effect.does) this.carryOutEffect(inner, { ...doing, each });
         return;
       case 'walk':
-        // The kernel moves the thing along its way.
+        for (const place of doing.path ?? []) if (doing.id !== null) table.move(doing.id, place);
         return;
     }
   }
@@ -830,7 +826,7 @@ function figureAfter(change: FigureChange, before: number, by: number): number {
 }
 
 /** Returns the movement of an action; undefined if the action moves nothing along a way. */
-const walkOf = (action: DeclaredAction | undefined): Extract<ActionEffect, { is: 'walk' }> | undefined =>
+export const walkOf = (action: DeclaredAction | undefined): Extract<ActionEffect, { is: 'walk' }> | undefined =>
   action?.effects.find((effect) => effect.is === 'walk');
 
 /**

@@ -194,7 +194,7 @@ export function readActions(
 
 /** True if an action moves its thing along a way. */
 const isWalk = ({ effects }: ActionRow): boolean =>
-  effects.some(({ text }) => /^move (?:it|the \w+) up to n /i.test(text));
+  effects.some(({ text }) => /(?:^|; |\b(?:and|then) )move (?:it|the \w+) up to n /i.test(text));
 
 /** Returns the words after the number in the first effect that has the number of the action. */
 function countedWords({ effects }: ActionRow): Pick<VerbTerm, 'counted'> {

@@ -15,7 +15,7 @@ import {
   isNotEmpty,
 } from './set-words.ts';
 import type { SetWidths, SetWords } from './set-words.ts';
-import { withIt, addToWords, declareEmptyWords, keepWords, loopOver } from './word-code.ts';
+import { assignWords, withIt, addToWords, declareEmptyWords, keepWords, loopOver } from './word-code.ts';
 
 type TestNodeOf<K extends Test['is']> = OfKind<Test, K>;
 
@@ -260,15 +260,42 @@ function setWithoutLoop(test: Test, sort: Sort, scope: EmitScope): DirectSet | n
   return directSet(words.reduce((a, b) => (test.is === 'both' ? intersectionWords(a, b) : unionWords(a, b))));
 }
 
-export function filterByTest(of: SetWords, test: Test, scope: EmitScope): SetWords {
+/** Returns the members of a set that pass a test, if no loop over the members is needed; otherwise null. */
+function filteredWithoutLoop(of: SetWords, test: Test, scope: EmitScope): SetWords | null {
   const { code } = scope;
   const { lines, returned: directly } = code.writeAside(() => setWithoutLoop(test, of.sort, scope));
-  if (directly) {
-    code.put(lines);
-    return directly.isNot ? differenceWords(of, directly.words) : intersectionWords(of, directly.words);
-  }
-  const byGame = scope.game.filtered(of, test, scope);
-  if (byGame) return byGame;
+  if (!directly) return scope.game.filtered(of, test, scope);
+  code.put(lines);
+  return directly.isNot ? differenceWords(of, directly.words) : intersectionWords(of, directly.words);
+}
+
+/**
+ * Emits the members of a set that pass several tests. As long as a test needs no loop, it narrows the set. A test that is
+ * not about the members is made once, if there are members. A single loop makes all tests from the first other test on.
+ */
+function filterByAll(of: SetWords, all: readonly Test[], scope: EmitScope): SetWords {
+  const [test, ...more] = all;
+  if (!test) return of;
+  const narrowed = filteredWithoutLoop(of, test, scope);
+  if (narrowed) return filterByAll(narrowed, more, scope);
+  const { code } = scope;
+  if (asksIt(test, of.sort)) return filterInLoop(of, more.length === 0 ? test : { is: 'both', of: all }, scope);
+  const members = keepWords(of, scope);
+  const left = declareEmptyWords(of.sort, scope);
+  code.block(`if (${isNotEmpty(members)})`, () => {
+    const holds = emitTest(test, scope);
+    code.block(`if (${holds})`, () => assignWords(left, filterByAll(members, more, scope), scope));
+  });
+  return left;
+}
+
+export function filterByTest(of: SetWords, test: Test, scope: EmitScope): SetWords {
+  const whole = test.is === 'both' ? filteredWithoutLoop(of, test, scope) : null;
+  return whole ?? filterByAll(of, test.is === 'both' ? test.of : [test], scope);
+}
+
+function filterInLoop(of: SetWords, test: Test, scope: EmitScope): SetWords {
+  const { code } = scope;
   const left = declareEmptyWords(of.sort, scope);
   loopOver(keepWords(of, scope), scope, (member) => {
     const holds = emitTest(test, withIt(scope, of.sort, member));

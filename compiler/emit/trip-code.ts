@@ -1,9 +1,23 @@
 // Emits trips: into a place, nearer to a goal, or next to a goal (R8–R12). The emitted code calls runtime functions of
 // the game (`c.`), which read the walking unit and its reach from the turn.
-import { printedKey, type PlanAct, type Aim, type PlanChoice, type Criterion, type SetNode } from '../plan/nodes.ts';
+import {
+  printedKey,
+  type PlanAct,
+  type Aim,
+  type PlanChoice,
+  type Criterion,
+  type SetNode,
+  type Sort,
+} from '../plan/nodes.ts';
 import { shortestWithWay, type RiderList } from '../plan/letters.ts';
 import { isTest } from '../plan/plan-text.ts';
-import { isEndedByMetAim, isForOtherGoals, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
+import {
+  isEndedByMetAim,
+  isForOtherGoals,
+  isMetAtGoal,
+  isPieceOfGame,
+  type TripReadings,
+} from '../plan/trip-readings.ts';
 import type { Aside } from './code-writer.ts';
 import { EmitError, type EmitScope } from './emit-scope.ts';
 import { assignedCall, narrowingFunction } from './list-code.ts';
@@ -44,14 +58,15 @@ export interface TripToWrite {
    */
   readonly goes: string;
   readonly setsOut: string | null;
+  /**
+   * Returns the code of the order by which the run-time chooses a goal or a destination. Absent if the module itself
+   * narrows the candidates by lists.
+   */
+  readonly orderOf?: (list: readonly Criterion[], sort: Sort, scope: EmitScope) => string;
   readonly done: (scope: EmitScope) => void;
 }
 
-/**
- * True for a goal that the rules of the game determine, such as the preferred target. If several pieces are equally
- * preferred, a die decides (R19).
- */
-const isOnePiece = ({ from }: PlanChoice): boolean => from.is === 'made' && from.sort === 'unit' && !isKeptSet(from);
+const isOnePiece = (choice: PlanChoice): boolean => isPieceOfGame(choice) && !isKeptSet(choice.from);
 
 const reachOf = ({ width }: EmitScope): SetWords =>
   numberedWords('space', width, (index) =>
@@ -196,11 +211,12 @@ const recordIfFound = (call: string, { done }: TripToWrite, scope: EmitScope): v
  * called by the module and not by the runtime, so that JavaScript engines can inline the list.
  */
 function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: EmitScope): void {
-  const [by = 'null', onWay = by] = listsOfTrip(aim, trip, scope);
+  const [order = 'null', onWay = order] = listsOfTrip(aim, trip, scope);
+  const by = trip.orderOf ? 'null' : order;
   const moveCall = (left: SetWords): string =>
     trip.setsOut !== null && onWay !== 'null'
       ? `${scope.lists.moverFunction(onWay, trip.setsOut, scope)}(t, ${moduleArgumentWords(left, scope.width)})`
-      : callOf(trip.goes, [left], scope);
+      : callOf(trip.goes, trip.orderOf ? [left, order] : [left], scope);
   if (trip.ends && isOnlyReturnTrue(scope.code.writeAside(() => trip.done(scope)))) {
     const { left, shared, calls } = trip.ends;
     const callHere = moveCall(left);
@@ -246,10 +262,7 @@ function writeBeside(aim: Aim, trip: TripToWrite, scope: EmitScope): void {
   const [goal] = aim.choices;
   if (!goal) return;
   const goals = keepWords(scope.parts.set(goal.from, scope), scope, 'goals');
-  const by = [
-    narrowingFunction('goal', goal.list, goals.sort, scope),
-    ...listsOfTrip(aim, trip, withGoal(goals, scope)),
-  ];
+  const by = [listOfGoal(goal, goals.sort, trip, scope), ...listsOfTrip(aim, trip, withGoal(goals, scope))];
   recordIfFound(
     `c.goBesideOne(t, '${goals.sort}', ${argumentWords(goals, scope.width.most)}, ${by.join(', ')})`,
     trip,
@@ -350,7 +363,7 @@ function writeNearerToOne(
   scope: EmitScope,
 ): void {
   const { code } = scope;
-  const list = isOnePiece(goal) ? 'c.anyTarget' : narrowingFunction('goal', goal.list, goals.sort, scope);
+  const list = isOnePiece(goal) ? 'c.anyTarget' : listOfGoal(goal, goals.sort, trip, scope);
   const by = [list, ...listsOfTrip(aim, trip, withGoal(goals, scope))];
   const { counted } = scope;
   if (counted && isOnePiece(goal)) code.line(counted.parts.setRoll(`${counted.subClause} goal [random]`));
@@ -361,6 +374,9 @@ function writeNearerToOne(
   recordIfFound(call, trip, scope);
 }
 
+const listOfGoal = ({ list }: PlanChoice, sort: Sort, { orderOf }: TripToWrite, scope: EmitScope): string =>
+  orderOf ? orderOf(list, sort, scope) : narrowingFunction('goal', list, sort, scope);
+
 /**
  * Returns the names of the functions of tiebreak lists: for the destination, and for the way if its list differs. If
  * the choice of a goal may use up the list, a third name is for the way without the list (R9).
@@ -368,6 +384,9 @@ function writeNearerToOne(
 function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
   const list = step?.list ?? [];
+  const isSpare = step?.spare === true && list.length > 0;
+  const { orderOf } = trip;
+  if (orderOf) return (isSpare ? [list, []] : [list]).map((criteria) => orderOf(criteria, 'space', scope));
   const listFunction = (criteria: readonly Criterion[]): string => narrowingFunction('way', criteria, 'space', scope);
   const way = (criteria: readonly Criterion[]): string => {
     const { rider } = trip;
@@ -376,7 +395,7 @@ function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
     return scope.lists.wayFunction(rider.far, listFunction(rider.list), listFunction(criteria), scope);
   };
   const [by, onWay] = [narrowingFunction('destination', list, 'space', scope), way(list)];
-  if (step?.spare && list.length > 0) return [by, onWay, way([])];
+  if (isSpare) return [by, onWay, way([])];
   return by === onWay ? [by] : [by, onWay];
 }
 

@@ -1,7 +1,7 @@
 // Declares the readings of the open rulings about movements, and the functions whose result depends on a reading.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { sortOf } from './build.ts';
-import type { PlanAct, Aim, SetNode } from './nodes.ts';
+import type { PlanAct, Aim, PlanChoice, SetNode } from './nodes.ts';
 
 /**
  * A switch for each open ruling about movements: false for the first reading, true for the second. Each game declares
@@ -38,6 +38,12 @@ export const isMetAtGoal = (aim: Aim, { leavesGoal }: TripReadings): boolean => 
 /** True if the space of the unit is no goal, so that a unit in one of the goals moves towards another (R50). */
 export const isForOtherGoals = (aim: Aim, { leavesGoal }: TripReadings): boolean =>
   isTowardsSpace(aim) && leavesGoal && aim.choices[0]?.from.is !== 'letters';
+
+/**
+ * True for a goal that the rules of the game determine, such as the preferred target. If several pieces are equally
+ * preferred, a die decides (R19).
+ */
+export const isPieceOfGame = ({ from }: PlanChoice): boolean => from.is === 'made' && from.sort === 'unit';
 
 /**
  * Returns an act as the second reading of R9 has it: if the words leave open which of several goals is meant, a list

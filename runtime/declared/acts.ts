@@ -3,7 +3,7 @@ import { numberOf } from '../kernel/roles.ts';
 import { keep, leftBy, pickThing, tiesOf } from './thing-choices.ts';
 import type { ActOfSheet, PlayAct, SheetAction, GoalOfAct, ChoiceOrder, SettledOrder, ThingOfAct } from './sheet.ts';
 import { fillFirst, fillWords, membersOfWords, takeBit } from './set-words.ts';
-import type { Turn } from './turn.ts';
+import { newReading, type Turn } from './turn.ts';
 
 type Things = readonly number[];
 
@@ -96,6 +96,7 @@ function carryOutAct(turn: Turn, ready: PlayAct): void {
     turn.tell(/[.!?]$/.test(ready.words) ? ready.words : `${ready.words}.`);
     return;
   }
+  if (ready.is === 'walk') return carryOutWalk(turn, ready);
   const { act, n } = ready;
   const { action, member, goal } = act;
   if (!member) carryOut(turn, action, { u: -1, n });
@@ -104,6 +105,15 @@ function carryOutAct(turn: Turn, ready: PlayAct): void {
       if (goal) goInTurn(turn, action, member, goal, n);
       else keep(turn, member.role, doInTurn(turn, action, member, n));
     });
+}
+
+function carryOutWalk(turn: Turn, walk: Extract<PlayAct, { is: 'walk' }>): void {
+  const { action, member, n, letter } = walk;
+  const { walked, reading } = turn;
+  if (reading.letter === '' && letter > 0) reading.letter = String.fromCharCode(letter);
+  turn.walked = walk;
+  carryOut(turn, action, { u: member, n });
+  turn.walked = walked;
 }
 
 /** Returns the criteria for tied things that a choice of several things names at its beginning. */
@@ -336,7 +346,7 @@ export function settle(turn: Turn, { choice, ways }: SettledOrder): void {
     if (all.length === 0) continue;
     const { reading } = turn;
     // A choice before the clauses is no choice of a clause.
-    turn.reading = { title: '', clause: 0, choices: [], rolls: [], boxes: [] };
+    turn.reading = newReading();
     const ties = tiesOf(turn, way.sort, all);
     turn.settle(choice, way.takesAll ? all : [pickThing(turn, 0, { ...way, isRandom: false }, way.sort, all, ties)]);
     turn.reading = reading;
@@ -351,7 +361,7 @@ export function readProcedure(turn: Turn, procedure: (turn: Turn) => number, tit
   turn.act = null;
   turn.kept.fill(0);
   turn.held.length = 0;
-  const record = { title, clause: 0, choices: [], rolls: [], boxes: [] };
+  const record = newReading(title);
   turn.reading = record;
   record.clause = procedure(turn);
   // A test at the end of a reading ends a chain of acts of the clause.

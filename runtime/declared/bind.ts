@@ -27,6 +27,8 @@ export interface ReadDecision {
   readonly title: string;
   /** The number of the clause that was carried out; null if there is none. */
   readonly clause: number | null;
+  /** The letter of the sub-clause with the aim of the movement; absent if there is none. */
+  readonly letter?: string;
   readonly choices: readonly Choice[];
   /** The rolls for rows of tables. A single possible row needs no roll. */
   readonly rolls: readonly { readonly die: number; readonly rolled: readonly number[] }[];
@@ -166,10 +168,11 @@ export class BoundBookSheet {
   }
 }
 
-function decisionOf({ title, clause, choices, rolls, boxes }: ReadPart, state: BookState): ReadDecision {
+function decisionOf({ title, clause, letter, choices, rolls, boxes }: ReadPart, state: BookState): ReadDecision {
   return {
     title,
     clause: clause === 0 ? null : clause,
+    ...(letter !== '' && { letter }),
     choices: choices.map(({ role, sort, member, rolled }) => ({
       role: roles[role] as Role,
       id: state.names[sort]?.[member] ?? '',

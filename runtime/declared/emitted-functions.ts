@@ -40,9 +40,23 @@ export {
   orderByName,
   placeInPile,
   placesOfThings as placesOf,
+  placesInDistance as within,
   recall,
   remember,
   thingsInPlaces as standing,
   wallBetween,
 } from './facts.ts';
+export {
+  approachGoal as approachOne,
+  approachGoalIn as approachOneWithin,
+  followPath,
+  goalsNotShut as enterableGoals,
+  goBesideGoal as goBesideOne,
+  isAtGoal as meetsGoal,
+  nearerPlacesIn as nearerPlacesWithin,
+  nearerPlacesInReach as nearerPlaces,
+  placesToEnter as enterablePlaces,
+  walks,
+  walkToPlace as walkTo,
+} from './walks.ts';
 export { costOfWay as wayCost, wayAvoids, withWay } from './ways.ts';

@@ -12,10 +12,9 @@ export const listMembers = (...words: number[]): number[] => membersOfWords(word
 /** Returns a remembered answer. */
 export const recall = ({ memo, words }: Turn, slot: number): number => giveWords(memo, slot * words, words);
 
-/** Remembers an answer until the table changes, and returns it. */
+/** Remembers an answer, and returns it. The code notes the version that the answer is about. */
 export function remember(turn: Turn, slot: number, ...words: number[]): number {
   const start = slot * turn.words;
-  turn.at[slot] = turn.version;
   for (let index = 0; index < turn.words; index++) turn.memo[start + index] = words[index] ?? 0;
   return recall(turn, slot);
 }
@@ -205,6 +204,21 @@ export function ball(turn: Turn, by: Metric, least: number, most: number, ...wor
   for (let index = 0; index < words.length; index++)
     for (let rest = words[index] as number; rest !== 0; rest &= rest - 1)
       addBall(turn, out, 32 * index + lowest(rest), by, least, most);
+  return turn.give(out);
+}
+
+/** Returns the places whose distance to some places is at most `most`, or less than `most`. */
+export function placesInDistance(turn: Turn, by: Metric, isLess: boolean, most: number, ...words: number[]): number {
+  const out = turn.clear();
+  const { length } = turn.book.next;
+  for (let index = 0; index < words.length; index++)
+    for (let rest = words[index] as number; rest !== 0; rest &= rest - 1) {
+      const end = 32 * index + lowest(rest);
+      for (let place = 0; place < length; place++) {
+        const far = by(turn, place, end);
+        if (far < most || (!isLess && far === most)) addBit(out, place);
+      }
+    }
   return turn.give(out);
 }
 

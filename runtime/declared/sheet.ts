@@ -50,6 +50,8 @@ export interface SheetAction {
   readonly boxes: readonly { readonly title: string; readonly isOpening: boolean }[];
   /** The pile that must have a free slot; −1 if there is none. */
   readonly fills: number;
+  /** The places that a walk may enter; null if the walk may enter all places, or for an action without a walk. */
+  readonly only: SetOf | null;
   /** True if the action can become impossible when it is done to another thing first. */
   readonly isTried: boolean;
 }
@@ -88,10 +90,34 @@ export interface ActOfSheet {
   readonly goal: GoalOfAct | null;
 }
 
+/** An act of a clause that moves a thing along a way of a number of steps. */
+export interface WalkOfSheet extends ChoiceOrder {
+  readonly action: SheetAction;
+  /** The things to choose from, and their sort. */
+  readonly from: SetOf;
+  readonly sort: number;
+  /** Seeks a way of a thing: returns false if there is none. */
+  readonly goes: (turn: TurnOfSheet, member: number) => boolean;
+}
+
+/** The thing that moves along a way, and the places that the thing enters, in order. */
+export interface WalkedPath {
+  readonly sort: number;
+  readonly member: number;
+  readonly path: readonly number[];
+}
+
 /** An act that is ready to be carried out. */
 export type PlayAct =
   | { readonly is: 'tell'; readonly words: string }
-  | { readonly is: 'act'; readonly act: ActOfSheet; readonly n: number };
+  | { readonly is: 'act'; readonly act: ActOfSheet; readonly n: number }
+  | (WalkedPath & {
+      readonly is: 'walk';
+      readonly action: SheetAction;
+      readonly n: number;
+      /** The letter of the sub-clause with the aim, as a character code; 0 if there is none. */
+      readonly letter: number;
+    });
 
 /** A box of the sheets, with the choices that it makes before its clauses. */
 interface SheetBox {

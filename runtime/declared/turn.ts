@@ -1,7 +1,7 @@
 // The turn of a compiled sheet: the table while a card is read, and the record of the choices. Emitted code reads the
 // fields directly.
 import type { Chance } from '../kernel/choose-with-dice.ts';
-import type { PlayAct } from './sheet.ts';
+import type { PlayAct, WalkedPath } from './sheet.ts';
 import type { NumberedBook } from './book.ts';
 import { roles } from '../kernel/roles.ts';
 import { addBit, addMembers, fillWords, giveWords, givenWord, membersOfWords, takeBit } from './set-words.ts';
@@ -30,12 +30,21 @@ interface NotedPick {
 export interface ReadPart {
   readonly title: string;
   clause: number;
+  /** The letter of the sub-clause with the aim of the first walk; empty if there is none. */
+  letter: string;
   readonly choices: NotedPick[];
   readonly rolls: { readonly die: number; readonly rolled: readonly number[] }[];
   readonly boxes: ReadPart[];
 }
 
-const noReading = (): ReadPart => ({ title: '', clause: 0, choices: [], rolls: [], boxes: [] });
+export const newReading = (title = ''): ReadPart => ({
+  title,
+  clause: 0,
+  letter: '',
+  choices: [],
+  rolls: [],
+  boxes: [],
+});
 
 /** A board with other kinds and states, and the answers that are remembered about this board. */
 interface Board {
@@ -84,6 +93,20 @@ export class Turn {
   readonly among: Int32Array;
   readonly amongGoals: Int32Array;
 
+  /** The thing for which a way is sought, its place, the places that it may enter, and those that it can reach. */
+  walker = -1;
+  from = -1;
+  readonly mayEnter: Int32Array;
+  readonly reach: Int32Array;
+  /** True if an aim of the walk is met already, and if the walker is at a goal of a letter. */
+  met = false;
+  over = false;
+  /** The letter of the sub-clause with the present aim, as a character code; 0 if there is none. */
+  letter = 0;
+  /** The way that the latest search has noted, and the walk that is carried out. */
+  path: readonly number[] = [];
+  walked: WalkedPath | null = null;
+
   /** True in a dry run, which only tests whether an act is possible. */
   asks = false;
   act: PlayAct | null = null;
@@ -104,7 +127,7 @@ export class Turn {
   ordersTracks = false;
   /** The titles of the boxes that are being read. */
   boxes: readonly string[] = [];
-  reading: ReadPart = noReading();
+  reading: ReadPart = newReading();
   /** The changes so far; null if nobody asks for their words. */
   changes: TableChange[] | null = null;
   private readonly scratch: Int32Array;
@@ -124,6 +147,8 @@ export class Turn {
     this.memo = new Int32Array(sheet.memos * sheet.most);
     this.among = new Int32Array(sheet.most);
     this.amongGoals = new Int32Array(sheet.most);
+    this.mayEnter = new Int32Array(sheet.most);
+    this.reach = new Int32Array(sheet.most);
     this.kept = new Int32Array(roles.length * sheet.most);
     this.scratch = new Int32Array(sheet.most);
   }
@@ -151,8 +176,17 @@ export class Turn {
     this.spent = this.moments = this.depth = 0;
     this.stoppedEarly = false;
     this.boxes = [];
-    this.reading = noReading();
+    this.reading = newReading();
     this.changes = isLogged ? [] : null;
+  }
+
+  /** The first two words of the places in reach. Sheets whose sets have one or two words read these. */
+  get reachLo(): number {
+    return this.reach[0] as number;
+  }
+
+  get reachHi(): number {
+    return this.reach[1] as number;
   }
 
   /** The number of the acting thing. Throws a ShapeError if the position names none. */
@@ -177,7 +211,7 @@ export class Turn {
     this.moments = 0;
     this.stoppedEarly = false;
     this.changes = null;
-    this.reading = noReading();
+    this.reading = newReading();
     const result = work();
     Object.assign(this, { places, figures, piles, version, spent, moments, stoppedEarly, before, changes, reading });
     this.tagged.set(tagged);

@@ -278,6 +278,27 @@ export class SheetWays {
     return best;
   }
 
+  /** True if a way to a thing costs at most `points`, or if the acting thing is at its end. */
+  hasPayableTo(name: string, sort: number, member: number, points: number): boolean {
+    const ofWay = this.ledTo(name, sort);
+    if (has(this.goalsOf(ofWay, member, 0), this.place)) return true;
+    this.search.searchTo(points);
+    // Ways that change places are tried last, because each of them needs a board of its own.
+    return this.endsAt(ofWay, member, points, false) || this.endsAt(ofWay, member, points, true);
+  }
+
+  /** True if a way that costs at most `points` ends at a goal. `isChanging` chooses the ways that change places. */
+  private endsAt(ofWay: WayGoals, member: number, points: number, isChanging: boolean): boolean {
+    const { ends, costs, changes, firsts, next, lists } = this.search;
+    for (let index = 0; index < lists.length; index++)
+      for (let way = firsts[lists[index] as number] as number; way >= 0; way = next[way] as number) {
+        const change = changes[way] as number;
+        if (change > 0 !== isChanging || (costs[way] as number) > points) continue;
+        if (has(this.goalsOf(ofWay, member, change), ends[way] as number) && this.mayEnd(way)) return true;
+      }
+    return false;
+  }
+
   /** Returns the best way to a thing that costs at most `points`. The way stays if the acting thing is at its end. */
   payableTo(name: string, sort: number, member: number, points: number): number {
     return this.bestIn(this.ledTo(name, sort), member, -1, points);
@@ -382,7 +403,7 @@ export function withWay(turn: Turn, name: string, sort: number, isPaid: number):
     const count = turn.state.names[sort]?.length ?? 0;
     for (let member = 0; member < count; member++) {
       if (sort !== turn.book.space && (places[member] ?? -1) < 0) continue;
-      if (ways.payableTo(name, sort, member, points) >= 0) reached.push(member);
+      if (ways.hasPayableTo(name, sort, member, points)) reached.push(member);
     }
   }
   const out = turn.clear();

@@ -35,6 +35,8 @@ export interface Decision {
   readonly title: string;
   /** The number of the clause that was carried out; null if there is none. */
   readonly clause: number | null;
+  /** The letter of the sub-clause with the aim of the movement; absent if there is none. */
+  readonly letter?: string;
   readonly choices: readonly Choice[];
   /** The rolls for rows of tables. A single possible row needs no roll. */
   readonly rolls: readonly { readonly die: number; readonly rolled: readonly number[] }[];

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { compareIn, compiledBook, lacksActor, type Compared } from '../support/compiled-book.ts';
 import { Random } from '../support/random.ts';
 import { rounds } from '../support/rounds.ts';
+import { sheetOfPage } from '../orchard/page.ts';
 import { composedBook } from './composed-book.ts';
 
 const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -21,6 +22,7 @@ const books = {
   hunt: [textOf('hunt.page'), [textOf('hunt.bot')], 25],
   isles: [textOf('isles.page'), [textOf('isles.bot')], 25],
   meadow: [textOf('meadow.page'), [textOf('meadow.bot')], 40],
+  orchard: [textOf('orchard.page'), [sheetOfPage(textOf('../orchard/neighbour.bot'))], 40],
   rills: [textOf('rills.page'), [textOf('rills.bot')], 40],
   war: [textOf('war.page'), [textOf('war.bot')], 25],
   'drowned-bell': [textOf(`${sample}drowned-bell.page`), sampleSheets, 6],

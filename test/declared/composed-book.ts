@@ -327,6 +327,26 @@ const moreSorts: readonly MoreSort[] = [
     table: '',
     setUp: ['lanterns: Lantern 1 in the hut, Lantern 2 in the hut'],
   },
+  {
+    things: ['A cart stands in a space or the barn and has hay (0 to 6).', 'A cart may be locked.'],
+    words: ['An idle cart is a cart without hay.', 'A roomy space is a space with fewer than 2 carts.'],
+    actions: [
+      'WHEEL n, cart: move it up to n spaces, only into roomy spaces. Possible if the cart is not locked.',
+      'HAUL n, cart: the hay of the cart rises by n; move it up to n spaces; the points of the automa rise by its hay.',
+      'CREEP n, cart: move it up to n spaces, only into spaces next to a worker. Possible if the cart is an idle cart.',
+    ],
+    clauses: [
+      'WHEEL 2 cart to:\n   a) Forest.\n      [Highest value > Random]\n   b) Round 3 or more: space nearest to wetland.\n      [Random]\n   c) Space nearest to [a) > b)].',
+      'WHEEL 1, idle cart towards flooded space. [Highest value > Random]',
+      'HAUL 2 adjacent to a worker. [Highest value > Random]',
+      'HAUL 1 cart, nearer to flooded space or free space.',
+      'CREEP 3 towards cart. [Most hay > Random]',
+      'Round 2 or more: HAUL 1, cart to forest. FLOOD free space. CREEP 1, cart to the space nearest to that space.',
+      'CREEP 2 to wetland nearest to a worker. [Lowest value > Random]',
+    ],
+    table: '',
+    setUp: ['carts: Cart 1 in the barn, Cart 2 in the barn, Cart 3 in the barn', 'hay: Cart 1 2'],
+  },
 ];
 
 const titleOf = (card: string): string => `${card.charAt(0)}${card.slice(1).toLowerCase()}`;

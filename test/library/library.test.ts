@@ -196,7 +196,7 @@ describe('a card explained', () => {
     const found = explainCard({ book: own, sheets: { NEIGHBOUR: sheet }, position: seen, card: 'SPRING', chance: [] });
     expect(found).toMatchObject({ is: 'explanation', json: { game: 'orchard', card: 'SPRING' } });
     const { code, types } = compileSheet(sheet, { book: own });
-    expect(code).toContain('import * as c from "./orchard.js";');
-    expect(types).toContain('from "./orchard.js"');
+    expect(code).toContain('import * as c from "./declared.js";');
+    expect(types).toContain('from "./declared.js"');
   });
 });

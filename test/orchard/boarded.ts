@@ -6,26 +6,26 @@ import { pathToFileURL } from 'node:url';
 import * as fc from 'fast-check';
 import { bookOf, type Book } from '../../compiler/game/book.ts';
 import { compileSheet, type Compiled } from '../../compiler/game/compile.ts';
-import { letterOfAct } from '../../compiler/decide/used-parts.ts';
-import type { DecisionRecord, Done } from '../../compiler/decide/record.ts';
 import { procedureFor, type SheetScript } from '../../compiler/decide/sheet-script.ts';
 import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
 import { ClauseWalk } from '../../compiler/decide/walk.ts';
 import type { DeclaredBook } from '../../compiler/declared/declared-book.ts';
 import type { DeclaredFacts } from '../../compiler/declared/declared-facts.ts';
-import { DeclaredHands } from '../../compiler/declared/declared-hands.ts';
+import { DeclaredHands, type DeclaredRules } from '../../compiler/declared/declared-hands.ts';
 import { readDeclaredPosition, type TablePosition } from '../../compiler/declared/position.ts';
+import { BookCode } from '../../compiler/declared/emit/book-code.ts';
+import { BookSets } from '../../compiler/declared/emit/book-sets.ts';
+import { SheetCode } from '../../compiler/emit/sheet-code.ts';
 import { widthFor, type Width } from '../../compiler/emit/set-words.ts';
+import type { BoundBookSheet } from '../../runtime/declared/bind.ts';
 import { FaceLacking, Faces } from '../../runtime/kernel/faces.ts';
+import { decisionIn } from '../support/compiled-book.ts';
 import { orchardGames } from './games.ts';
 import { orchard } from './game.ts';
 import { positionIn, roster as printedRoster } from './neighbour.ts';
-import { declaredPosition, orchardBook, orchardPosition } from './page.ts';
-import { dice, diceFor } from './runtime/dice.ts';
-import { gameOf, type Game } from './runtime/game.ts';
-import { rosterOf, type Roster } from './runtime/roster.ts';
-import { bindSheet, type BoundSheet, type CompiledSheet } from './runtime/sheet/bind.ts';
-import type { Position } from './runtime/types.ts';
+import { declaredPosition, orchardBook } from './page.ts';
+import type { Position } from './position.ts';
+import { rosterOf, type Roster } from './roster.ts';
 
 const sheetText = (name: string): string => readFileSync(new URL(`${name}.bot`, import.meta.url), 'utf8');
 
@@ -65,7 +65,7 @@ export function wideBoard(count: number): unknown {
 }
 
 const source = (path: string): string => new URL(path, import.meta.url).href;
-const imports = { kernel: source('../../runtime/kernel/index.ts'), game: source('runtime/index.ts') };
+const imports = { kernel: source('../../runtime/kernel/index.ts'), game: source('../../runtime/declared/index.ts') };
 
 const named = <T>(stem: string, all: readonly T[]): Record<string, T> =>
   Object.fromEntries(all.map((one, index) => [`${stem} ${index + 1}`, one]));
@@ -114,28 +114,22 @@ function positionsOf(roster: Roster): fc.Arbitrary<Position> {
   if (gardens.length === printed.length) return few;
   const near = paths.filter((path) => path.some((end) => printed.includes(end))).flat();
   const garden = fc.oneof(fc.constantFrom(...printed), fc.constantFrom(...near), fc.constantFrom(...gardens));
-  const many = positionsIn(garden, { trees: Math.min(mostTrees, 80), baskets: 24, drops: 45 }, roster);
+  const many = positionsIn(garden, { trees: Math.min(mostTrees, 64), baskets: 24, drops: 45 }, roster);
   return fc.oneof(few, few.map(withoutFruit), many);
 }
 
-/** Returns the acts of a decision, including the trips of baskets that are carried. */
-const inside = ({ done }: DecisionRecord): Done[] =>
-  done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
-
 export class Boarded {
   readonly book: Book;
-  readonly game: Game;
   readonly roster: Roster;
+  readonly page: DeclaredBook;
   /** The number of words in a set of gardens of the board. */
   readonly width: Width;
   readonly positions: fc.Arbitrary<Position>;
   private readonly board: unknown;
-  private readonly page: DeclaredBook;
 
   constructor(board: unknown) {
     this.board = board;
     this.book = bookOf('orchard', { roster: board, scenarios: [] }, orchardGames);
-    this.game = gameOf(board);
     this.roster = rosterOf(board);
     this.page = orchardBook(this.roster, orchard.walk);
     this.width = widthFor(this.roster.gardens.length);
@@ -146,13 +140,13 @@ export class Boarded {
     return compileSheet(text, { book: this.book, imports, width });
   }
 
-  async bound(text: string, width: Width): Promise<BoundSheet> {
+  async bound(text: string, width: Width): Promise<BoundBookSheet> {
     const folder = mkdtempSync(join(tmpdir(), 'botbook-toy-'));
     try {
       const file = join(folder, 'sheet.mjs');
       writeFileSync(file, (this.compiled(text, width).code ?? '').replace(/^\/\/# sourceMappingURL.*$/m, ''));
-      const { sheet } = (await import(pathToFileURL(file).href)) as { readonly sheet: CompiledSheet };
-      return bindSheet(this.game, sheet);
+      const { bind } = (await import(pathToFileURL(file).href)) as { readonly bind: () => BoundBookSheet };
+      return bind();
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -164,46 +158,52 @@ export class Boarded {
     return script;
   }
 
+  /** Returns the emitter of the words of the page, with the module that it fills. Sets of gardens have `places` words. */
+  emitter(places: Width, script: SheetScript) {
+    const words = orchard.language(this.book.files).words?.(null);
+    if (!words) throw new Error('The orchard has no words.');
+    const sets = new BookSets(this.page.table, places);
+    const taken = ['k', 'c', 't', 'u', 'before', 'number', 'sum', 'functions'];
+    const sheet = new SheetCode(sets.width, words, { taken, directlyImported: [] });
+    return { sets, sheet, code: new BookCode(sheet, sets, { table: this.page.table, rules: this.rules, script }) };
+  }
+
   /** Returns the position as the table of the page. */
-  private tableOf(position: Position): TablePosition {
+  tableOf(position: Position): TablePosition {
     return readDeclaredPosition(declaredPosition(position), this.page.table);
   }
 
   /** Returns the facts about a position. */
   factsOf(position: Position, script: SheetScript): DeclaredFacts {
-    return this.handsOf(this.tableOf(position), script, '', new Faces(dice, [])).facts();
+    return this.handsOf(this.tableOf(position), script, '', new Faces(this.page.dice, [])).facts();
+  }
+
+  /** Returns the rules by which the sheets of the book are read. */
+  get rules(): DeclaredRules {
+    return {
+      ...this.page,
+      numberOn: (card) => this.roster.seasons.find(({ name }) => name === card)?.strength ?? null,
+      boxOf: () => null,
+      sheetOfBox: () => null,
+    };
   }
 
   private handsOf(table: TablePosition, script: SheetScript, card: string, faces: Faces): DeclaredHands {
-    const strength = this.roster.seasons.find(({ name }) => name === card)?.strength ?? null;
-    return new DeclaredHands(table, script, card, faces, {
-      ...this.page,
-      numberOn: () => strength,
-      boxOf: () => null,
-      sheetOfBox: () => null,
-    });
+    return new DeclaredHands(table, script, card, faces, this.rules);
   }
 
   /** Returns the result of the interpreter in the form in which a compiled sheet returns it. */
   interpreted(script: SheetScript, position: Position, card: string, faces: readonly number[]) {
     const table = this.tableOf(position);
-    const given = new Faces(diceFor(this.roster), faces);
+    const given = new Faces(this.page.dice, faces);
     const procedure = procedureFor(script, card);
     if (!procedure) throw new Error(`There is no ${card}.`);
     try {
       const hands = this.handsOf(table, script, card, given);
       const decision = new ClauseWalk(procedure.clauses, hands).decide(card, procedure.title);
-      const letter = decision.done.map(letterOfAct).find((one) => one !== null) ?? '';
-      const choices = inside(decision).flatMap((one) =>
-        one.choices.flatMap(({ role, picks }) =>
-          picks.map(({ id, roll }) => ({ role, id, rolled: roll ? roll.rolled : [] })),
-        ),
-      );
-      const rolls = decision.rolls.map(({ die, rolled }) => ({ die, rolled }));
-      const name = decision.clause === null ? procedure.title : `${procedure.title} ${decision.clause}${letter}`;
-      const head = { is: 'decision', game: 'orchard', card, clause: decision.clause, name } as const;
-      const after = orchardPosition(table.position, position);
-      return { ...head, choices, rolls, effects: table.log, unused: given.unused, after };
+      const read = decisionIn(decision);
+      const [effects, after] = [table.log, table.position];
+      return { is: 'decision', game: 'orchard', card, ...read, effects, unused: given.unused, after } as const;
     } catch (error) {
       if (!(error instanceof FaceLacking)) throw error;
       return { is: 'needs', card, die: error.die, of: error.of } as const;

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { BoundSheet } from './runtime/sheet/bind.ts';
+import type { BoundBookSheet } from '../../runtime/declared/bind.ts';
 import { writeIn } from '../support/cli.ts';
 import { orchardCli } from '../support/orchard-package.ts';
 import { positionIn, roster, sheet, type Sketch } from './neighbour.ts';
+import { declaredPosition } from './page.ts';
+import type { Position } from './position.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botbook-orchard-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -76,24 +78,26 @@ describe('explain', () => {
 });
 
 describe('compile', () => {
-  it('writes the sheet, the orchard with its roster, and the kernel, which play by themselves', async () => {
+  it('writes the sheet, the run-time of books without code, and the kernel, which decide by themselves', async () => {
     const out = join(folder, 'compiled');
     expect(botbook('compile', 'orchard/1/neighbour', '--out', out).out).toMatch(/^1 sheet compiled: 9 files/);
-    const names = ['kernel', 'orchard', 'scenario-1-neighbour'].flatMap((name) => [`${name}.d.ts`, `${name}.js`]);
+    const names = ['declared', 'kernel', 'scenario-1-neighbour'].flatMap((name) => [`${name}.d.ts`, `${name}.js`]);
     expect(readdirSync(out).toSorted()).toEqual(
       ['manifest.js', ...names, 'package.json', 'scenario-1-neighbour.js.map'].toSorted(),
     );
     const file = pathToFileURL(join(out, 'scenario-1-neighbour.js')).href;
-    const { decidePosition } = (await import(file)) as Pick<BoundSheet, 'decidePosition'>;
-    expect(decidePosition(readFileSync(carried, 'utf8'), 'SUMMER')).toMatchObject({
-      name: 'SUMMER 2c',
+    const { decidePosition } = (await import(file)) as Pick<BoundBookSheet, 'decidePosition'>;
+    const seen = JSON.parse(readFileSync(carried, 'utf8')) as Position;
+    expect(decidePosition(declaredPosition(seen), 'SUMMER')).toMatchObject({
+      clause: 2,
+      letter: 'c',
       effects: ['Basket 1: Brook Garden → Wall Garden'],
     });
   });
 
   it('names the part that cannot be compiled', () => {
     const { code, err } = botbook('compile', 'orchard/1/neighbour', '--reading', 'R8=second', '--out', folder);
-    expect([code, err]).toEqual([1, expect.stringContaining('The orchard has no second readings, such as R8.')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('The book has no second readings, such as R8.')]);
   });
 
   it('goes by the roster beside a sheet; sheets of two rosters need two folders', () => {
@@ -101,7 +105,7 @@ describe('compile', () => {
     const path = writeIn(folder, 'own/neighbour.bot', readFileSync(beside, 'utf8'));
     writeIn(folder, 'own/roster.json', JSON.stringify({ ...(roster as object), weather: ['Sun', 'Rain', 'Frost'] }));
     expect(botbook('compile', path, '--out', join(folder, 'alone')).code).toBe(0);
-    expect(readFileSync(join(folder, 'alone/orchard.js'), 'utf8')).toContain('"weather":["Sun","Rain","Frost"]');
+    expect(readFileSync(join(folder, 'alone/declared.js'), 'utf8')).toContain('"weather":["Sun","Rain","Frost"]');
     const other = writeIn(folder, 'second.bot', sheet.replace('scenario 1:', 'scenario 2:'));
     const both = botbook('compile', path, other, '--out', join(folder, 'both'));
     expect([both.code, both.err]).toEqual([2, expect.stringContaining('Compile them into folders of their own.')]);

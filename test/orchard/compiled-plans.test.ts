@@ -7,36 +7,27 @@ import { pathToFileURL } from 'node:url';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stepOf, contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';
+import type { BookSets } from '../../compiler/declared/emit/book-sets.ts';
 import { nodeEmitters } from '../../compiler/emit/emit-parts.ts';
 import { narrowingFunction } from '../../compiler/emit/list-code.ts';
 import { readersOf } from '../../compiler/emit/plan-readers.ts';
-import {
-  returnedWords,
-  widthBySort,
-  widthFor,
-  moduleWords,
-  type SetWidths,
-  type Width,
-} from '../../compiler/emit/set-words.ts';
-import { SheetCode } from '../../compiler/emit/sheet-code.ts';
+import { returnedWords, moduleWords, type Width } from '../../compiler/emit/set-words.ts';
 import { keepWords, narrowedBy, wordsFromCall } from '../../compiler/emit/word-code.ts';
 import type { Criterion, SetNode, Sort, Test } from '../../compiler/plan/nodes.ts';
 import type { Facts } from '../../compiler/decide/interpret/position-facts.ts';
 import { Random } from '../support/random.ts';
 import { rounds } from '../support/rounds.ts';
 import { Boarded, smallBoard, wideBoard } from './boarded.ts';
-import { orchardCode } from './emit/code.ts';
-import { writeRank } from './emit/sheet.ts';
-import { runtimeSortOf, Sets } from './emit/sets.ts';
-import { orchard } from './game.ts';
 import { sheet as neighbour } from './neighbour.ts';
 import { PlanMaker } from './plans.ts';
-import { pageSorts } from './runtime/sorts.ts';
+import { declaredPosition } from './page.ts';
+import type { Position } from './position.ts';
+import { numberedBook } from '../../runtime/declared/book.ts';
+import { tableJson } from '../../runtime/declared/page-table.ts';
+import type { CompiledBookSheet } from '../../runtime/declared/sheet.ts';
+import { bookStateOf } from '../../runtime/declared/state.ts';
+import { Turn } from '../../runtime/declared/turn.ts';
 import { Faces } from '../../runtime/kernel/faces.ts';
-import { dice } from './runtime/dice.ts';
-import { stateOf } from './runtime/state.ts';
-import type { Position } from './runtime/types.ts';
-import { Turn } from './runtime/sheet/turn.ts';
 
 const source = (path: string): string => new URL(path, import.meta.url).href;
 
@@ -63,8 +54,13 @@ function plansFor({ roster }: Boarded, seed: number, count: number): readonly Pl
 type Functions = readonly ((turn: Turn) => readonly number[] | boolean | number)[];
 
 interface Module {
-  readonly sets: readonly string[];
   readonly functions: Functions;
+}
+
+/** The code of some plans, and the sheet whose sets the code reads. */
+interface PlanCode {
+  readonly code: string;
+  readonly sheet: CompiledBookSheet;
 }
 
 /**
@@ -83,21 +79,14 @@ const asCount: Answer = (words) => words.map((word) => `k.count(${word})`).join(
 function writePlans(
   plans: readonly Plan[],
   board: Boarded,
-  width: SetWidths,
-  [runtime, answer]: readonly [runtime: string, answer: Answer] = ['runtime/sheet/index.ts', inList],
-): string {
-  const { roster } = board;
-  const words = orchard.language(board.book.files).words?.(null);
-  if (!words) throw new Error('The orchard has no words.');
-  const script = board.scriptOf(neighbour);
-  const sets = new Sets(width);
-  const game = orchardCode(sets, roster, script.definitions);
-  const sheet = new SheetCode(width, words, {
-    taken: ['t', 'rank', 'functions'],
-    directlyImported: [],
-  });
+  places: Width,
+  [runtime, answer]: readonly [runtime: string, answer: Answer] = ['../../runtime/declared/index.ts', inList],
+): PlanCode {
+  const emitter = board.emitter(places, board.scriptOf(neighbour));
+  const { sets, sheet } = emitter;
+  const { game } = emitter.code;
   const { code } = sheet;
-  writeRank(sheet, script, game);
+  const { width } = sets;
   for (const [index, { set, test, list, sort }] of plans.entries()) {
     const scope = sheet.scope(game, [], readersOf('neighbour'));
     if (test) {
@@ -115,9 +104,40 @@ function writePlans(
   }
   sheet.functions.flush();
   code.line(`export const functions = [${plans.map((_plan, index) => `plan_${index}`).join(', ')}];`);
-  code.line(`export const sets = ${JSON.stringify(sets.names)};`);
   const head = `import * as k from '${source('../../runtime/kernel/index.ts')}';\nimport * as c from '${source(runtime)}';\n`;
-  return head + sheet.text;
+  return { code: head + sheet.text, sheet: sheetOf(board, sets) };
+}
+
+/** Returns a sheet without procedures. */
+const sheetOf = ({ page }: Boarded, sets: BookSets): CompiledBookSheet => ({
+  game: page.name,
+  page: '',
+  width: sets.width.of('space'),
+  cards: [],
+  table: tableJson(page.table),
+  dice: page.dice,
+  sorts: sets.sorts,
+  widths: sets.widths,
+  most: sets.width.most,
+  sets: sets.sets,
+  memos: sets.memos,
+  choices: [],
+  ties: [],
+  shut: null,
+  moving: null,
+  moments: [],
+  boxes: {},
+  procedures: [],
+  ofCards: {},
+});
+
+/** Returns the turn of a sheet in a position. */
+function turnOf(sheet: CompiledBookSheet, position: Position): Turn {
+  const state = bookStateOf(numberedBook(sheet), declaredPosition(position));
+  const faces = new Faces(sheet.dice, []);
+  const turn = new Turn(state, faces);
+  turn.begin(state, faces, 1, false);
+  return turn;
 }
 
 async function loaded(code: string): Promise<Module> {
@@ -159,22 +179,21 @@ const cases: readonly (readonly [Width, number])[] = [
 describe('emitted sets, tests and lists', () => {
   it.each(cases)('equal those of the interpreter: sets of gardens of %i words, %i gardens', async (places, gardens) => {
     const board = new Boarded(gardens === 5 ? smallBoard : wideBoard(gardens));
-    const width = widthBySort(places, { [pageSorts.tree]: widthFor(board.roster.mostTrees) });
     const script = board.scriptOf(neighbour);
     const plans = plansFor(board, 33 + places + gardens, 150);
-    const { sets, functions } = await loaded(writePlans(plans, board, width));
+    const { code, sheet } = writePlans(plans, board, places);
+    const { functions } = await loaded(code);
     const answers = plans.map(() => new Set<string>());
     for (const position of fc.sample(board.positions, {
       seed: 5,
       numRuns: gardens > 40 ? rounds(5, 10) : rounds(8, 40),
     })) {
-      const state = stateOf(board.game, position);
-      const turn = new Turn(state, { width: places, sets }, { procedure: 0, printed: 1 }, new Faces(dice, []));
+      const turn = turnOf(sheet, position);
       const facts = board.factsOf(position, script);
       for (const [index, plan] of plans.entries()) {
         const ours = functions[index]?.(turn);
         const theirs = interpreted(plan, facts);
-        const names = state.names[runtimeSortOf(plan.sort)];
+        const names = turn.state.names[sheet.sorts.indexOf(plan.sort)] ?? [];
         const said = typeof ours === 'object' ? names.filter((_name, thing) => hasBit(ours, thing)) : ours;
         const asked = typeof theirs === 'object' ? names.filter((name) => theirs.includes(name)) : theirs;
         expect(said, JSON.stringify(plan)).toEqual(asked);
@@ -188,17 +207,14 @@ describe('emitted sets, tests and lists', () => {
 
 describe('emitted code for sets of five words', () => {
   const board = new Boarded(wideBoard(159));
-  const width = widthBySort(5, { [pageSorts.tree]: 3 });
   const plans = plansFor(board, 77, 30);
   const positions = fc.sample(board.positions, { seed: 6, numRuns: 5 });
   const script = board.scriptOf(neighbour);
 
   it('allocates nothing, with a runtime that takes words as parameters', async () => {
-    const { sets, functions } = await loaded(writePlans(plans, board, width, ['five-words.ts', asCount]));
-    const turns = positions.map(
-      (position) =>
-        new Turn(stateOf(board.game, position), { width: 5, sets }, { procedure: 0, printed: 1 }, new Faces(dice, [])),
-    );
+    const { code, sheet } = writePlans(plans, board, 5, ['five-words.ts', asCount]);
+    const { functions } = await loaded(code);
+    const turns = positions.map((position) => turnOf(sheet, position));
     for (const [at, turn] of turns.entries()) {
       const facts = board.factsOf(positions[at] as Position, script);
       for (const [index, plan] of plans.entries()) {

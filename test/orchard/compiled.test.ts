@@ -5,16 +5,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import { EmitError } from '../../compiler/emit/emit-scope.ts';
-import { widthBySort } from '../../compiler/emit/set-words.ts';
 import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { rounds } from '../support/rounds.ts';
-import { orchardCode } from './emit/code.ts';
-import { Sets } from './emit/sets.ts';
 import { Boarded, busy, far, smallBoard, wideBoard } from './boarded.ts';
-import { positionOf, stateOf } from './runtime/state.ts';
 import { language, positionIn, sheet as neighbour } from './neighbour.ts';
 import { orchardGames } from './games.ts';
-import { pageSorts } from './runtime/sorts.ts';
+import { declaredPosition, pageSorts } from './page.ts';
 
 const texts = { neighbour, busy, far } as const;
 
@@ -52,7 +48,7 @@ describe('a compiled sheet of the orchard', () => {
       // The sheet of the neighbour is tried in more positions than the other sheets, because some of its clauses apply
       // in few positions.
       const fewPositions = Math.ceil(positionCount / (!isThorough ? 4 : name === 'neighbour' ? 1 : 2));
-      const { positions, roster, game } = board;
+      const { positions, roster } = board;
       // Random numbers become faces by their remainder. The largest number (6 or 60) is a multiple of each die of the
       // board, so all faces of a die are equally likely.
       const faces = fc.array(fc.integer({ min: 1, max: board === small ? 6 : 60 }), { minLength: 12, maxLength: 12 });
@@ -63,16 +59,17 @@ describe('a compiled sheet of the orchard', () => {
           const chance: number[] = [];
           for (let given = 0; given <= all.length; given++) {
             const ours = board.interpreted(script, position, card, chance);
-            const theirs = sheet.decidePosition(position, card, chance);
+            const theirs = sheet.decidePosition(declaredPosition(position), card, chance);
             expect(theirs).toEqual(ours);
+            if (theirs.is === 'asks') throw new Error(theirs.words);
             expect(Object.keys(theirs)).toEqual(Object.keys(ours));
             if (theirs.is === 'needs') {
               chance.push(1 + (((all[given] ?? 1) - 1) % theirs.die));
               continue;
             }
             used.add(`${theirs.card} ${theirs.clause ?? 0}`);
-            const first = sheet.decide(stateOf(game, position), card, chance);
-            expect(first).toMatchObject({ is: 'decision', clause: theirs.clause ?? 0 });
+            const first = sheet.decide(sheet.stateOf(declaredPosition(position)), card, chance);
+            expect(first).toMatchObject({ is: 'decision', clause: theirs.clause });
             return;
           }
         }),
@@ -90,17 +87,19 @@ describe('a compiled sheet of the orchard', () => {
 
   it('decides without changing anything', async () => {
     const sheet = await small.bound(neighbour, 1);
-    const state = stateOf(small.game, positionIn({ sky: 'Frost Sun Rain' }));
+    const state = sheet.stateOf(declaredPosition(positionIn({ sky: 'Frost Sun Rain' })));
+    const before = state.position.position;
     // Only Wind among the four cards is face down, so it is drawn without a roll.
     expect(sheet.decide(state, 'SPRING')).toEqual({
       is: 'decision',
       card: 'SPRING',
+      title: 'SPRING',
       clause: 1,
-      letter: 0,
-      act: { is: 'draw', cards: [2] },
       choices: [{ role: 'target', id: 'Wind', rolled: [] }],
+      rolls: [],
+      boxes: [],
     });
-    expect(positionOf(state)).toEqual(positionIn({ sky: 'Frost Sun Rain' }));
+    expect(state.position.position).toEqual(before);
   });
 
   it('has an entry in its source map for each clause', () => {
@@ -126,26 +125,18 @@ describe('a compiled sheet of the orchard', () => {
 });
 
 describe('constructions that cannot be compiled', () => {
-  const code = orchardCode(new Sets(widthBySort(1)), small.roster, {});
+  const { game } = small.emitter(1, small.scriptOf(neighbour)).code;
   const never = undefined as never;
 
   it.each<[string, () => unknown]>([
+    ['The page has no things of the sort `unit`.', () => game.all('unit', never)],
     [
-      'The orchard has no word `rotten` of the sort placed tree.',
-      () => code.plane({ is: 'plane', name: 'rotten', sort: pageSorts.tree }, never),
+      'Things of the sort `placed tree` have no `height`.',
+      () => game.figure('height', { sort: pageSorts.tree, lo: '1', hi: '0', member: '1' }, never).text,
     ],
-    ['The orchard has no sets of the sort unit.', () => code.all('unit', never)],
+    ['The words ask for targets.', () => game.targets(pageSorts.tree, never)],
     [
-      'The orchard has no placed tree of the name `Old Tom`.',
-      () => code.named({ is: 'named', name: 'Old Tom', sort: pageSorts.tree }, never),
-    ],
-    [
-      'The orchard has no figure `height`.',
-      () => code.figure('height', { sort: pageSorts.tree, lo: '1', hi: '0', member: null }, never),
-    ],
-    ['The orchard has no targets.', () => code.targets(pageSorts.tree, never)],
-    [
-      'The orchard has no second readings, such as R8.',
+      'The book has no second readings, such as R8.',
       () => compileSheet(neighbour, { book: small.book, readings: ['R8'] }),
     ],
   ])('is said: %s', (said, work) => {
@@ -156,9 +147,11 @@ describe('constructions that cannot be compiled', () => {
   it('is said of positions and cards too', async () => {
     const sheet = await small.bound(neighbour, 1);
     expect(() => sheet.decidePosition('{', 'SPRING')).toThrow('is no JSON');
-    expect(() => sheet.decidePosition(positionIn({}), 'SPRNG')).toThrow('no procedure for `SPRNG`');
-    expect(() => sheet.decide({} as never, 'SPRING')).toThrow('The state is no State of the runtime');
-    const many = Array.from({ length: 33 }, (_none, n) => `Plum ${n + 1} at Hill 1`).join(', ');
-    expect(() => sheet.decidePosition(positionIn({ trees: many }), 'SPRING')).toThrow('trees are more than 32');
+    expect(() => sheet.decidePosition(declaredPosition(positionIn({})), 'SPRNG')).toThrow('no procedure for `SPRNG`');
+    expect(() => sheet.decide({} as never, 'SPRING')).toThrow('The state is no State of the book');
+    const many = Array.from({ length: 65 }, (_none, n) => `Plum ${n + 1} at Hill 1`).join(', ');
+    expect(() => sheet.decidePosition(declaredPosition(positionIn({ trees: many })), 'SPRING')).toThrow(
+      'trees are more than the 64',
+    );
   });
 });

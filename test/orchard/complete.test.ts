@@ -21,7 +21,7 @@ import { qualityWords, type CompleteLexis } from '../../compiler/wording/lexis.t
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { orchard } from './game.ts';
 import { language, roster, sheet } from './neighbour.ts';
-import { pageSorts } from './runtime/sorts.ts';
+import { pageSorts } from './page.ts';
 
 // @ts-expect-error -- a game says how its procedures are read
 const walkless: GameDeclaration = { ...orchard, walk: undefined };

@@ -5,7 +5,7 @@ import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
 import { namesWithoutWords } from '../support/missing-words.ts';
 import { orchard } from './game.ts';
 import { orchardBook } from './page.ts';
-import { rosterOf } from './runtime/roster.ts';
+import { rosterOf } from './roster.ts';
 import { decidedText } from '../../views/decision/decision-line.ts';
 import { explainedJson, explainedText } from '../../views/decision/explain.ts';
 import { whyNot } from '../../views/decision/why-not.ts';

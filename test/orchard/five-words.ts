@@ -1,10 +1,10 @@
-// Functions that emitted code of the orchard calls on large boards: 129 to 160 gardens, and at most 96 trees. A set is
-// passed as its words, and no memory is allocated, as in the runtime of a real game.
-import { lowest, nil, noWay, pair, withWord } from '../../runtime/kernel/bits.ts';
-import { byWay } from './runtime/sheet/stands.ts';
-import type { Turn } from './runtime/sheet/turn.ts';
+// Functions that emitted code of a book without code calls on large boards: 129 to 160 gardens. A set is passed as its
+// words, and no memory is allocated, as in the runtime of a game with an engine.
+import { lowest, nil, pair, withWord } from '../../runtime/kernel/bits.ts';
+import { distanceByWay } from '../../runtime/declared/facts.ts';
+import type { Turn } from '../../runtime/declared/turn.ts';
 
-export { byPath, byWay, fruit, held } from './runtime/sheet/stands.ts';
+export { byPath, distanceByWay as byWay } from '../../runtime/declared/facts.ts';
 
 const [first, second, answer] = [new Int32Array(5), new Int32Array(5), new Int32Array(5)];
 
@@ -41,39 +41,54 @@ function nextIn(words: Int32Array, from: number): number {
   return -1;
 }
 
-type Standing = 'tree' | 'basket';
-
-export function placesOf({ state }: Turn, sort: Standing, a: number, b = 0, c = 0): number {
-  const places = state.in[sort];
-  put(first, a, b, c, 0, 0);
+export function placesOf(turn: Turn, sort: number, a: number, b: number, c: number, d: number, e: number): number {
+  const places = turn.places[sort] as Int16Array;
+  put(first, a, b, c, d, e);
   answer.fill(0);
   for (let one = nextIn(first, 0); one >= 0; one = nextIn(first, one + 1)) add(answer, places[one] as number);
   return returned(answer);
 }
 
-export function standing(
-  { state }: Turn,
-  sort: Standing,
-  a: number,
-  b: number,
-  c: number,
-  d: number,
-  e: number,
-): number {
-  const places = state.in[sort];
+export function standing(turn: Turn, sort: number, a: number, b: number, c: number, d: number, e: number): number {
+  const places = turn.places[sort] as Int16Array;
   put(first, a, b, c, d, e);
   answer.fill(0);
   for (let one = 0; one < places.length; one++) if (has(first, places[one] as number)) add(answer, one);
   return returned(answer);
 }
 
+export function inPiles(turn: Turn, sort: number, a: number, b: number, c: number, d: number, e: number): number {
+  put(first, a, b, c, d, e);
+  answer.fill(0);
+  for (let pile = nextIn(first, 0); pile >= 0; pile = nextIn(first, pile + 1)) {
+    const cards = turn.piles[pile] as readonly number[];
+    if (turn.book.pileSorts[pile] === sort) for (let at = 0; at < cards.length; at++) add(answer, cards[at] as number);
+  }
+  return returned(answer);
+}
+
+/** Returns a set that the turn remembers. */
+export function recall(turn: Turn, slot: number): number {
+  for (let index = 0; index < 5; index++) answer[index] = turn.memo[5 * slot + index] as number;
+  return returned(answer);
+}
+
+export function remember(turn: Turn, slot: number, a: number, b = 0, c = 0, d = 0, e = 0): number {
+  put(answer, a, b, c, d, e);
+  for (let index = 0; index < 5; index++) turn.memo[5 * slot + index] = answer[index] as number;
+  return returned(answer);
+}
+
 type Figure = (turn: Turn, one: number) => number;
 
-export function most(turn: Turn, figure: Figure, a: number, b = 0, c = 0): number {
+export function greatest(turn: Turn, figure: Figure, a: number, b: number, c: number, d: number, e: number): number {
+  // Figures ask for sets themselves, so the words are not kept in an array.
   let best = nil;
   for (let rest = a; rest !== 0; rest &= rest - 1) best = Math.max(best, figure(turn, lowest(rest)));
   for (let rest = b; rest !== 0; rest &= rest - 1) best = Math.max(best, figure(turn, 32 + lowest(rest)));
   for (let rest = c; rest !== 0; rest &= rest - 1) best = Math.max(best, figure(turn, 64 + lowest(rest)));
+  for (let rest = d; rest !== 0; rest &= rest - 1) best = Math.max(best, figure(turn, 96 + lowest(rest)));
+  for (let rest = e; rest !== 0; rest &= rest - 1) best = Math.max(best, figure(turn, 128 + lowest(rest)));
   return best;
 }
 
@@ -114,12 +129,12 @@ export function nearest(
 }
 
 /**
- * Returns true if a garden is between `least` and `farthest` away from the set `first`. With the metric `byWay`, only
+ * Returns true if a garden is between `least` and `farthest` away from the set `first`. With the metric of ways, only
  * the distance to the nearest garden of the set counts. With another metric, the distance to any garden of the set is
  * enough.
  */
 function isWithin(turn: Turn, by: Metric, garden: number, least: number, farthest: number): boolean {
-  if (by === byWay) {
+  if (by === distanceByWay) {
     const far = farFromFirst(turn, by, garden);
     return far >= least && far <= farthest;
   }
@@ -143,8 +158,8 @@ export function ball(
 ): number {
   put(first, a, b, c, d, e);
   answer.fill(0);
-  const count = turn.state.names.space.length;
+  const count = turn.book.open.length;
   for (let garden = 0; garden < count; garden++)
-    if (isWithin(turn, by, garden, least, Math.min(farthest, noWay - 1))) add(answer, garden);
+    if (isWithin(turn, by, garden, least, Math.min(farthest, Number.MAX_SAFE_INTEGER))) add(answer, garden);
   return returned(answer);
 }

@@ -1,14 +1,13 @@
 // The orchard: a small invented game that shows that the kernel knows no game. Its words and actions are those of a
-// declaration page; like a game with an engine, the orchard has a roster and a run-time for compiled sheets.
+// declaration page; like a game with an engine, the orchard has a roster, scenarios and positions of its own.
 import type { WalkRules } from '../../compiler/decide/plan-actions.ts';
 import { gameOfBook } from '../../compiler/declared/declared-book.ts';
 import { noSuch, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import type { Scene } from '../../compiler/game/scene.ts';
 import { withFileName } from '../../runtime/kernel/shape.ts';
-import { emitOrchard } from './emit/sheet.ts';
 import { declaredPosition, orchardBook, orchardPosition } from './page.ts';
-import { rosterOf, type Roster } from './runtime/roster.ts';
-import { tableOf } from './runtime/table.ts';
+import { positionOf } from './position.ts';
+import { rosterOf, type Roster } from './roster.ts';
 
 const clauses = `# A clause: a condition, a colon, an action. Without a condition it always holds.
 1 Frost in sky: DRAW 1.
@@ -28,7 +27,7 @@ const sceneOf = (declared: Scene, roster: Roster): Scene => ({
   asking: (sheets) => {
     const ask = declared.asking(sheets);
     return (json, card) => {
-      const { position } = tableOf(json, roster);
+      const position = positionOf(json, roster);
       const query = ask(declaredPosition(position), card);
       return {
         ...query,
@@ -64,7 +63,12 @@ export function orchardBy(walk: WalkRules): GameDeclaration & { readonly walk: W
       if (!declared) throw new Error('The page has no cards.');
       return sceneOf(declared, roster);
     },
-    emit: (files) => emitOrchard(files, walk),
+    runtime: 'declared',
+    emit(files) {
+      const { emit } = declaredBy(rosterIn(files.roster));
+      if (!emit) throw new Error('The page has no cards.');
+      return emit(files);
+    },
     bots: [neighbour],
     starter: { titles: ['SPRING'], clauses },
     frames: {

@@ -7,7 +7,7 @@ import { letterOfAct } from '../../compiler/decide/used-parts.ts';
 import type { GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import { orchard } from './game.ts';
 import { sheetReader } from '../../compiler/decide/script-reader.ts';
-import type { Position } from './runtime/types.ts';
+import type { Position } from './position.ts';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 

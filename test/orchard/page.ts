@@ -2,8 +2,16 @@
 import type { WalkRules } from '../../compiler/decide/plan-actions.ts';
 import { readBook, type DeclaredBook } from '../../compiler/declared/declared-book.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
-import type { Roster } from './runtime/roster.ts';
-import type { Position } from './runtime/types.ts';
+import type { Position } from './position.ts';
+import type { Roster } from './roster.ts';
+
+/** The sorts of things of the page. */
+export const pageSorts = {
+  space: 'space',
+  tree: 'placed tree',
+  basket: 'placed basket',
+  card: 'piled weather card',
+} as const;
 
 /** Returns the word for a kind of trees: `plum tree`. */
 export const kindOf = (tree: string): string => `${tree.toLowerCase()} tree`;
@@ -22,7 +30,7 @@ const readingOf = ({ impossibleClause, impossibleRow, possibleSentence }: WalkRu
     'A superlative means one thing, possible or not.',
   ].join(' ');
 
-/** Returns the page of the orchard. */
+/** Returns the page of the orchard. Two d6 can choose among 36 gardens at most, so a larger board also has a d20. */
 export function pageOf(roster: Roster, walk: WalkRules): string {
   const { gardens, paths, trees, weather, seasons } = roster;
   const next = (garden: string): string =>
@@ -34,7 +42,7 @@ export function pageOf(roster: Roster, walk: WalkRules): string {
 title The Orchard
 bot NEIGHBOUR
 cards ${seasons.map(({ name, strength }) => (strength === null ? name : `${name} ${strength}`)).join(', ')}
-dice d6
+dice ${gardens.length > 36 ? 'd6, d20' : 'd6'}
 
 THINGS
 A garden is a space, has drops (0 to 99) and is next to gardens.
@@ -129,3 +137,6 @@ export function orchardPosition(declared: unknown, before: Position): Position {
     sky,
   };
 }
+
+/** Returns a sheet of the orchard as a sheet of its page: sheets of a book without code belong to no scenario. */
+export const sheetOfPage = (text: string): string => text.replace(/^scenario .*\n/m, '');

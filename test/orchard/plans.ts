@@ -2,9 +2,8 @@
 import type { Comparison, Criterion, Measure, Metric, SetNode, Sort, Test } from '../../compiler/plan/nodes.ts';
 import type { ComparingCriterion } from '../../compiler/decide/interpret/context.ts';
 import type { Random } from '../support/random.ts';
-import { kindOf } from './page.ts';
-import { pageSorts } from './runtime/sorts.ts';
-import type { Roster } from './runtime/roster.ts';
+import { kindOf, pageSorts } from './page.ts';
+import type { Roster } from './roster.ts';
 
 const { tree, basket, card } = pageSorts;
 const sorts = Object.values(pageSorts);

@@ -10,8 +10,7 @@ import { showSet, showAct, showCriterion, showBotRule, showTest } from '../../co
 import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { formatSheet, readSheet } from '../../library/index.ts';
 import { orchardBook, pageOf } from './page.ts';
-import { dice } from './runtime/dice.ts';
-import { rosterOf } from './runtime/roster.ts';
+import { rosterOf } from './roster.ts';
 import { assign } from '../../runtime/kernel/choose-with-dice.ts';
 import { orchard } from './game.ts';
 import { orchardGames } from './games.ts';
@@ -61,6 +60,7 @@ describe('the sheet of the orchard', () => {
   });
 
   it('rolls the die of the orchard', () => {
+    const { dice } = orchardBook(rosterOf(roster), orchard.walk);
     expect(assign(['Wall Garden', 'Hill Garden', 'Old Garden'], dice).shares).toEqual([
       { id: 'Wall Garden', from: 1, to: 2 },
       { id: 'Hill Garden', from: 3, to: 4 },

@@ -14,9 +14,9 @@ import { sourceFiles } from '../support/arrows.ts';
 import { heavygear } from '../../compiler/games/heavygear/game.ts';
 import { orchard, orchardBy } from './game.ts';
 import { language, positionIn, roster, type Sketch } from './neighbour.ts';
-import { gameOf } from './runtime/game.ts';
 import { sheetReader } from '../../compiler/decide/script-reader.ts';
-import { bindSheet, type CompiledSheet } from './runtime/sheet/bind.ts';
+import type { BoundBookSheet } from '../../runtime/declared/bind.ts';
+import { declaredPosition } from './page.ts';
 
 const stubborn = orchardBy({
   impossibleClause: 'end the reading',
@@ -66,14 +66,14 @@ function interpreted({ scene }: GameDeclaration, sketch: Sketch, card: string, d
 }
 
 const address = (path: string): string => new URL(path, import.meta.url).href;
-const imports = { kernel: address('../../runtime/kernel/index.ts'), game: address('runtime/index.ts') };
+const imports = { kernel: address('../../runtime/kernel/index.ts'), game: address('../../runtime/declared/index.ts') };
 
 async function compiled(game: typeof stubborn, sketch: Sketch, card: string, dice: readonly number[]): Promise<Came> {
   const book = bookOf('orchard', { roster, scenarios: [] }, new GameList([game]));
   const file = join(folder, `${game.walk.impossibleRow.replace(' ', '-')}.mjs`);
   writeFileSync(file, (compileSheet(sheet, { book, imports }).code ?? '').replace(/^\/\/# sourceMappingURL.*$/m, ''));
-  const module = (await import(pathToFileURL(file).href)) as { readonly sheet: CompiledSheet };
-  const decided = bindSheet(gameOf(roster), module.sheet).decidePosition(positionIn(sketch), card, dice);
+  const { bind } = (await import(pathToFileURL(file).href)) as { readonly bind: () => BoundBookSheet };
+  const decided = bind().decidePosition(declaredPosition(positionIn(sketch)), card, dice);
   if (decided.is !== 'decision' || decided.unused > 0) throw new Error(JSON.stringify(decided));
   return [decided.clause, ...decided.effects];
 }

@@ -4,6 +4,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { composedBook } from '../declared/composed-book.ts';
+import { sheetOfPage } from '../orchard/page.ts';
 import { compareIn, compiledBook, lacksActor, type Compared } from '../support/compiled-book.ts';
 import { Random } from '../support/random.ts';
 import { errorText, grouped, prove, type ProofReport } from './kit.ts';
@@ -35,6 +36,15 @@ function textsOf(path: string): Texts {
   const sheets = globSync(whole).toSorted();
   return { name: path, page: readFileSync(path, 'utf8'), sheets: sheets.map((file) => readFileSync(file, 'utf8')) };
 }
+
+/** The page of the orchard with each of its sheets, which decide the same cards. */
+const orchards = globSync('test/orchard/*.bot')
+  .toSorted()
+  .map((file): Texts => ({
+    name: file,
+    page: readFileSync('test/declared/orchard.page', 'utf8'),
+    sheets: [sheetOfPage(readFileSync(file, 'utf8'))],
+  }));
 
 async function compare(
   { name, page, sheets }: Texts,
@@ -68,10 +78,8 @@ await prove(
       decisions += compared.decisions;
       for (const clause of compared.clauses) clauses.add(`${name} ${clause}`);
     };
-    for (const path of pages) {
-      const texts = textsOf(path);
-      add(path, await compare(texts, positions, seed, report));
-    }
+    const all = [...pages.map(textsOf), ...orchards];
+    for (const texts of all) add(texts.name, await compare(texts, positions, seed, report));
     const random = new Random(seed);
     for (let count = 0; count < books; count++) {
       const { page, sheet } = composedBook(random);
@@ -80,6 +88,6 @@ await prove(
         await compare({ name: 'a composed book', page, sheets: [sheet] }, 25, seed + count, report),
       );
     }
-    return `${grouped(decisions)} decisions by ${grouped(clauses.size)} clauses of ${pages.length} books and ${books} composed books, compiled and interpreted`;
+    return `${grouped(decisions)} decisions by ${grouped(clauses.size)} clauses of ${all.length} books and ${books} composed books, compiled and interpreted`;
   },
 );

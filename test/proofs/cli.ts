@@ -31,7 +31,7 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
     'prints the result so far when it is interrupted',
   ],
   'test/orchard/cli.test.ts': [
-    'writes the sheet, the orchard with its roster, and the kernel, which play by themselves',
+    'writes the sheet, the run-time of books without code, and the kernel, which decide by themselves',
   ],
 };
 

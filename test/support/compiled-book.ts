@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
 import type { CardWithOdds } from '../../compiler/decide/card-query.ts';
-import type { DecisionRecord } from '../../compiler/decide/record.ts';
+import type { DecisionRecord, Done } from '../../compiler/decide/record.ts';
+import { letterOfAct } from '../../compiler/decide/used-parts.ts';
 import type { SheetScript } from '../../compiler/decide/sheet-script.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
@@ -36,12 +37,19 @@ type Outcome =
       readonly after: unknown;
     });
 
+/** Returns the acts of a decision, with the movements that they lead. */
+const actsIn = ({ done }: DecisionRecord): readonly Done[] =>
+  done.flatMap((each) => (each.ledAct ? [each, each.ledAct.done] : [each]));
+
 /** Returns the parts of a decision that compiled sheets record too. */
-function decisionIn({ title, clause, done, rolls }: DecisionRecord): ReadDecision {
+export function decisionIn(decision: DecisionRecord): ReadDecision {
+  const { title, clause, done, rolls } = decision;
+  const letter = done.map(letterOfAct).find((each) => each !== null);
   return {
     title,
     clause,
-    choices: done.flatMap(({ choices }) =>
+    ...(letter !== undefined && { letter }),
+    choices: actsIn(decision).flatMap(({ choices }) =>
       choices.flatMap(({ role, ids, picks }) =>
         picks.length > 0
           ? picks.map(({ id, roll }) => ({ role, id, rolled: roll?.rolled ?? [] }))
@@ -131,8 +139,8 @@ function compiledBy(
   if (!answer) throw new Error(`No sheet has the card ${card}.`);
   if (answer.is === 'needs') return { is: 'needs', die: answer.die, of: answer.of };
   if (answer.is === 'asks') return { is: 'asks', words: answer.words };
-  const { is, title, clause, choices, rolls, boxes, effects, unused, after } = answer;
-  return { is, title, clause, choices, rolls, boxes, effects, unused, after };
+  const { is, title, clause, letter, choices, rolls, boxes, effects, unused, after } = answer;
+  return { is, title, clause, ...(letter !== undefined && { letter }), choices, rolls, boxes, effects, unused, after };
 }
 
 /** The greatest number of faces that are rolled for a card. */

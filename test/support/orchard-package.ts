@@ -7,12 +7,6 @@ import { runIn, type Ran } from './cli.ts';
 
 const root = resolve('.');
 
-const orchard = {
-  name: 'orchard',
-  runtime: 'test/orchard/runtime/index.ts',
-  types: 'test/orchard/runtime/types.ts',
-};
-
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 /**
@@ -31,7 +25,7 @@ async function bundled(): Promise<string> {
   for (const file of ['bin/botbook.js', 'package.json']) cpSync(join(root, file), join(folder, file));
   for (const name of ['procedures', 'docs'])
     if (existsSync(join(root, name))) symlinkSync(join(root, name), join(folder, name), 'junction');
-  const games = [...packagedGames(root), orchard];
+  const games = packagedGames(root);
   await bundleAll(root, { dist: join(folder, 'dist'), list: 'test/orchard/package-games.ts', games, isWhole: false });
   writeFileSync(complete, '');
   return program;

@@ -16,9 +16,6 @@ import * as declared from '../../runtime/declared/index.ts';
 import * as declaredSheet from '../../runtime/declared/emitted-functions.ts';
 import type { DecidedOnTable, QuestionAsked, ReadDecision } from '../../runtime/declared/bind.ts';
 import * as kernel from '../../runtime/kernel/index.ts';
-import * as orchard from '../orchard/runtime/index.ts';
-import type { Decision, DecidedPosition as OrchardDecided, Needed } from '../orchard/runtime/sheet/bind.ts';
-import * as orchardSheet from '../orchard/runtime/sheet/index.ts';
 import * as unbreakable from '../../runtime/unbreakable/index.ts';
 import type { DecidedCrawler, NeededForCrawler } from '../../runtime/unbreakable/bound-sheet/bound-program.ts';
 import * as unbreakableSheet from '../../runtime/unbreakable/sheet/sheet-functions.ts';
@@ -26,7 +23,6 @@ import type * as unbreakableDeclared from '../../runtime/types/unbreakable.ts';
 import type * as callistoDeclared from '../../runtime/types/callisto.ts';
 import type * as declaredDeclared from '../../runtime/types/declared.ts';
 import type * as kernelDeclared from '../../runtime/types/kernel.ts';
-import type * as orchardDeclared from '../orchard/runtime/types.ts';
 
 /**
  * Makes a function type that also accepts functions with wider or narrower parameters. This is needed because the
@@ -54,7 +50,6 @@ type OtherKeys<A, B> = Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>;
 
 const none = <T extends never>(): T[] => [];
 const unlikeCallisto = none<Unlike<Face<typeof callisto>, Face<typeof callistoDeclared>>>();
-const unlikeOrchard = none<Unlike<Face<typeof orchard>, Face<typeof orchardDeclared>>>();
 const unlikeUnbreakable = none<Unlike<Face<typeof unbreakable>, Face<typeof unbreakableDeclared>>>();
 const unlikeDeclared = none<Unlike<Face<typeof declared>, Face<typeof declaredDeclared>>>();
 const unlikeKernel = none<Unlike<Face<typeof kernel>, Face<typeof kernelDeclared>>>();
@@ -71,9 +66,6 @@ const otherKeys = [
   none<OtherKeys<DecidedOnTable, declaredDeclared.DecidedPosition>>(),
   none<OtherKeys<ReadDecision, declaredDeclared.Decision>>(),
   none<OtherKeys<QuestionAsked, declaredDeclared.QuestionAsked>>(),
-  none<OtherKeys<OrchardDecided, orchardDeclared.DecidedPosition>>(),
-  none<OtherKeys<Decision, orchardDeclared.Decision>>(),
-  none<OtherKeys<Needed, orchardDeclared.Needed>>(),
 ];
 
 const declaredIn = (...paths: readonly string[]): string[] => {
@@ -90,12 +82,6 @@ describe('the declared types', () => {
     expect([...unlikeCallisto, ...otherKeys.flat()]).toEqual([]);
     const own = Object.keys(callisto).filter((name) => !(name in sheet));
     expect(own.toSorted()).toEqual(declaredIn('runtime/types/callisto.ts', ...globSync('runtime/types/callisto/*.ts')));
-  });
-
-  it('exist for the orchard, and every export is declared or called by sheets', () => {
-    expect(unlikeOrchard).toEqual([]);
-    const own = Object.keys(orchard).filter((name) => !(name in orchardSheet));
-    expect(own.toSorted()).toEqual(declaredIn('test/orchard/runtime/types.ts'));
   });
 
   it('exist for Unbreakable, and every export is declared or called by sheets', () => {

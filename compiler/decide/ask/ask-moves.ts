@@ -1,9 +1,9 @@
 // Asks a person about movement: the letter, the goal, the destination, the way and the passengers.
+import { isPieceOfGame } from '../../plan/trip-readings.ts';
 import { actor, distance, number, places, placesInReach } from '../../plan/build.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
 import { listOfRider, shortestWithWay } from '../../plan/letters.ts';
 import type { Aim, PlanChoice } from '../../plan/nodes.ts';
-import { isPieceOfGame } from '../movement.ts';
 import type { ChoiceResult } from '../interpret/choices.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import type { ActStep } from '../reading-by-steps.ts';
@@ -90,7 +90,7 @@ export class AskedMoves {
     if (!goal || !this.choosesGoal(aim, goal)) {
       return destination ? this.asker.pick(step, { aim, choice: destination, mayBeNone, mayLeave }) : null;
     }
-    const isOfGame = isPieceOfGame(goal, this.asker.card);
+    const isOfGame = isPieceOfGame(goal);
     const list = isOfGame ? [] : goal.list;
     return this.asker.pick(step, {
       aim,
@@ -102,7 +102,7 @@ export class AskedMoves {
   }
 
   private choosesGoal({ how }: Aim, goal: PlanChoice): boolean {
-    return how !== 'into' && (how === 'beside' || goal.take !== 'all' || isPieceOfGame(goal, this.asker.card));
+    return how !== 'into' && (how === 'beside' || goal.take !== 'all' || isPieceOfGame(goal));
   }
 
   moveDone(step: ActStep, { aim, first }: AskedMove): Done | Refusal {

@@ -1,5 +1,5 @@
 // Emits code for the words of a declared book. This is the half of the emitter that a game supplies.
-import { EmitError, type EmittedFigure, type GameCode, type EmitScope } from '../../emit/emit-scope.ts';
+import { EmitError, asksIt, type EmittedFigure, type GameCode, type EmitScope } from '../../emit/emit-scope.ts';
 import { identifier } from '../../emit/shared-functions.ts';
 import { readersOf } from '../../emit/plan-readers.ts';
 import type { SheetCode } from '../../emit/sheet-code.ts';
@@ -138,10 +138,9 @@ export class BookCode {
     // The words are computed here, because `after` changes the thing of the open part.
     const words = keepWords({ ...write(), member: null }, this.scope());
     after();
-    if (word !== null) {
-      code.line(`t.at[${slot}] = t.version;`);
-      code.line(`return ${word} = ${words.lo};`);
-    } else code.line(`return c.remember(t, ${slot}, ${moduleWords(words, width).join(', ')});`);
+    code.line(`t.at[${slot}] = t.version;`);
+    if (word !== null) code.line(`return ${word} = ${words.lo};`);
+    else code.line(`return c.remember(t, ${slot}, ${moduleWords(words, width).join(', ')});`);
   }
 
   private definition(key: string): SetNode | null {
@@ -491,6 +490,24 @@ export class BookCode {
     return { text: `c.nearest(t, ${by}, ${sets})`, mayLack: true };
   }
 
+  /** Returns the places of a set whose distance to other places is at most a figure; null for another test. */
+  private nearPlaces(of: SetWords, test: Test, scope: EmitScope): SetWords | null {
+    if (of.sort !== placeSort || test.is !== 'compare' || (test.op !== '≤' && test.op !== '<')) return null;
+    const { left, op, right } = test;
+    if (left.is !== 'distance' || asksIt(left.to, placeSort) || asksIt(right, placeSort)) return null;
+    // A person is asked for a figure only if a member of the set is tested.
+    if (right.is === 'measure' && isByHand(right.name)) return null;
+    if (left.from.is !== 'it' && !(left.from.is === 'places' && left.from.of.is === 'it')) return null;
+    if (sortOf(left.from) !== placeSort || (left.from.is === 'places' && sortOf(left.from.of) !== placeSort))
+      return null;
+    const to = keepWords(scope.parts.places(left.to, scope), scope);
+    const { text, mayLack } = scope.parts.measure(right, scope);
+    // A figure that is lacking is less than any distance.
+    const limit = mayLack ? scope.code.keep(text, 'n') : text;
+    const call = `c.within(t, ${this.metric(left.metric)}, ${op === '<'}, ${limit}, ${this.words(to)})`;
+    return intersectionWords(of, wordsFromCall(call, placeSort, scope));
+  }
+
   private gameCode(): GameCode {
     return {
       directlyImported: new Set(),
@@ -511,7 +528,7 @@ export class BookCode {
       figure: (name, of, scope) => this.figure(name, of, scope),
       summed: () => null,
       distance: (from, to, metric, scope) => this.distance(from, to, metric, scope),
-      filtered: () => null,
+      filtered: (of, test, scope) => this.nearPlaces(of, test, scope),
       ranked: () => null,
       usualCriteria: () => [],
       ball: ({ metric, least, most }, around, scope) =>

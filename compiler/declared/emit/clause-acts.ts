@@ -4,11 +4,12 @@ import type { ActToWrite } from '../../emit/clause-functions.ts';
 import { EmitError, type EmitScope } from '../../emit/emit-scope.ts';
 import { identifier } from '../../emit/shared-functions.ts';
 import type { SheetCode } from '../../emit/sheet-code.ts';
-import { moduleWords } from '../../emit/set-words.ts';
+import { moduleWords, wordsOfMember } from '../../emit/set-words.ts';
+import { emitAims } from '../../emit/trip-code.ts';
 import { ifCallSucceeds } from '../../emit/word-code.ts';
 import { listOver } from '../../plan/candidate-lists.ts';
 import { conditionLimit } from '../../plan/clause-plan.ts';
-import { sortOf } from '../../plan/build.ts';
+import { both, sortOf } from '../../plan/build.ts';
 import { handWords } from '../../plan/by-hand-names.ts';
 import type { Criterion, PlanAct, PlanChoice, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { isTest } from '../../plan/plan-text.ts';
@@ -20,14 +21,17 @@ import { handAct } from '../by-hand.ts';
 import {
   amongPossible,
   declaredActionOf,
+  declaredTrips,
   hasOrder,
   isOnlyMovement,
   isPriority,
   thingChoiceOf,
+  walkOf,
 } from '../declared-hands.ts';
 import type { SettledChoice } from '../reading-rules.ts';
 import { requirementOf, type DeclaredAction } from '../page-actions.ts';
 import { eachLimit } from '../thing-phrases.ts';
+import { placeSort } from '../things.ts';
 import { figureLimit, figureOfNumber, isWithoutLimit } from '../tie-phrases.ts';
 import type { BookCode, EmittedBook } from './book-code.ts';
 import type { BookSets } from './book-sets.ts';
@@ -51,6 +55,13 @@ const objectText = (parts: Readonly<Record<string, string>>): string =>
     .map(([key, text]) => `${key}: ${text}`)
     .join(', ')} }`;
 
+/** Returns the condition of an action for a thing that moves along a way: its kind, and the words of the page. */
+function requirementOfWalk({ row: { doneTo }, kind, possible }: DeclaredAction): Test | null {
+  const isOfKind: Test | null = kind &&
+    doneTo && { is: 'some', of: { is: 'and', of: [{ is: 'it', sort: doneTo.sort }, kind] } };
+  return isOfKind && possible ? both(isOfKind, possible) : (isOfKind ?? possible);
+}
+
 export class ActCode {
   private readonly sheet: SheetCode;
   private readonly code: BookCode;
@@ -58,6 +69,8 @@ export class ActCode {
   private readonly effects: EffectCode;
   private readonly book: EmittedBook;
   private readonly actions = new Map<DeclaredAction, string>();
+  /** The names of the orders of goals and places, by their code. */
+  private readonly orders = new Map<string, string>();
   /** The objects at the end of the module, in order. */
   readonly constants: string[] = [];
   /** The sorts of the things that choices choose, for the criteria for tied things. */
@@ -88,11 +101,53 @@ export class ActCode {
     if (act.act === handAct) return writeCall(`c.tells(t, ${JSON.stringify(handWords(act.verb))})`);
     const action = declaredActionOf(act, this.book.rules.actions);
     if (!action) throw new EmitError(`The page declares no \`${act.verb}\`.`);
-    if (action.effects.some(({ is }) => is === 'walk'))
-      throw new EmitError(`\`${act.verb}\` moves a thing along a way of \`n\` steps, which is not compiled yet.`);
     const name = this.sheet.functions.uniqueName(`${doing.name}_act`);
-    this.constants.push(`const ${name} = ${this.actObject(doing, action, name, scope)};`);
-    this.withNumber(act, action, scope, (number) => writeCall(`c.does(t, ${name}, ${number})`));
+    const walks = walkOf(action) !== undefined;
+    const object = walks ? this.walkObject(doing, action, name, scope) : this.actObject(doing, action, name, scope);
+    this.constants.push(`const ${name} = ${object};`);
+    this.withNumber(act, action, scope, (number) => writeCall(`c.${walks ? 'walks' : 'does'}(t, ${name}, ${number})`));
+  }
+
+  /** Returns an act that moves a thing along a way. Its function seeks a way of the thing `u`. */
+  private walkObject(doing: ActToWrite, action: DeclaredAction, name: string, scope: EmitScope): string {
+    const { act, rider, addFunction } = doing;
+    const said = act.choices.find(({ role }) => role === 'actor');
+    if (!said) throw new EmitError(`\`${act.verb}\` moves nothing.`);
+    const sort = firstSort(said.from);
+    for (const chosen of [sort, placeSort]) this.chosenSorts.add(chosen);
+    addFunction(`${name}_goes(t, u)`, () => {
+      const chosen = new Map([...scope.chosen, ['actor', wordsOfMember(sort, 'u', scope.width)] as const]);
+      emitAims(
+        {
+          act,
+          rider,
+          readings: declaredTrips,
+          goes: 'walkTo',
+          setsOut: null,
+          orderOf: (list, of, inside) => this.orderObject(name, list, of, inside),
+          done: ({ code }) => code.line('return true;'),
+        },
+        { ...scope, chosen, walker: 't.walker', conditionSet: null },
+      );
+    });
+    return objectText({
+      action: this.action(action),
+      sort: String(this.sets.sortNumber(sort)),
+      from: this.code.setFunction(`${name}_from`, said.from, scope),
+      goes: `${name}_goes`,
+      ...this.order(said.list, sort, scope, 'actor'),
+    });
+  }
+
+  /** Emits the order of the choice of a goal or a place as an object, and returns its name. */
+  private orderObject(act: string, list: readonly Criterion[], sort: Sort, scope: EmitScope): string {
+    this.chosenSorts.add(sort);
+    const text = objectText(this.order(list, sort, scope, 'thing'));
+    return getOrMake(this.orders, text, () => {
+      const name = this.sheet.functions.uniqueName(`${act}_order`);
+      this.constants.push(`const ${name} = ${text};`);
+      return name;
+    });
   }
 
   /** Emits code that runs if an act has a number. */
@@ -245,6 +300,7 @@ export class ActCode {
           leaves: isOnlyMovement(action) && row.doneTo ? this.leavesFunction(action, name) : 'null',
           boxes: JSON.stringify(boxes),
           fills: String(fills),
+          only: this.onlyFunction(action, name),
           isTried: String(requirementOf(action) !== null || effects.some(({ is }) => is === 'box')),
         })};`,
       );
@@ -252,8 +308,14 @@ export class ActCode {
     });
   }
 
+  /** Returns the function of the places that a walk may enter; the text `null` if the walk may enter all places. */
+  private onlyFunction(action: DeclaredAction, name: string): string {
+    const only = walkOf(action)?.only ?? null;
+    return only ? this.code.setFunction(`${name}_only`, only) : 'null';
+  }
+
   private canFunction(action: DeclaredAction, name: string): string {
-    const requirement = requirementOf(action);
+    const requirement = walkOf(action) ? requirementOfWalk(action) : requirementOf(action);
     if (!requirement) return 'null';
     const { doneTo } = action.row;
     const can = this.sheet.functions.uniqueName(`${name}_can`);

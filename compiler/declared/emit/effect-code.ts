@@ -145,7 +145,8 @@ export class EffectCode {
       case 'replace':
         return this.replace(effect, scope);
       case 'walk':
-        throw new EmitError('An action that moves a thing along a way of `n` steps is not compiled yet.');
+        code.line('c.followPath(t);');
+        return;
       case 'when':
       case 'each':
         return;

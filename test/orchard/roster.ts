@@ -1,5 +1,5 @@
 // Reads the roster of the orchard (roster.json): cards of the bot, gardens, kinds of trees, weather cards.
-import { Fields, ShapeError, list, oneOf, text, version, integer, type Datum } from '../../../runtime/kernel/shape.ts';
+import { Fields, ShapeError, list, oneOf, text, version, integer, type Datum } from '../../runtime/kernel/shape.ts';
 
 /** The verbs whose strength a card may print. */
 const verbs = ['CARRY', 'DRAW', 'PICK', 'WATER'] as const;
