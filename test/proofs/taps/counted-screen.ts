@@ -133,8 +133,10 @@ export class CountedScreen implements TouchedScreen {
     else if (key === 'main' && isByTouch && this.isTurnBegun()) this.isEndAsked = true;
     else if (key === 'main') this.take(buttons[0]?.line ?? '');
     else {
+      const index = this.lines.indexOf(name);
+      if (index < 0) throw new Error(`the page has no button ${name}: ${table.wish().text}`);
       const most = touch.open === null ? unfolded.answers : unfolded.panel;
-      if (this.lines.indexOf(name) >= most) this.taps++;
+      if (index >= most) this.taps++;
       this.take(name);
     }
   }
