@@ -292,4 +292,8 @@ export function showNewGame(root: Element, parts: NewGameParts): void {
     parts.message === null ? null : element('p', { role: 'alert', class: 'refused' }, parts.message),
     newGameForm(parts),
   );
+  if (parts.scenario === null) return;
+  // A new screen is shown from its top. Afterwards, the card of the wanted scenario comes between the head and the bar.
+  const card = root.querySelector('.scenario:has(:checked)');
+  requestAnimationFrame(() => card?.scrollIntoView({ block: 'center' }));
 }

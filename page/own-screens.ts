@@ -28,9 +28,14 @@ const addressOf = ({ game }: OwnScreenParts, scenario: number): string => `${gam
 
 /** Returns the function that shows the editor for a person’s own board of a scenario. */
 export async function ownBoardScreen(parts: OwnScreenParts, scenario: number): Promise<() => void> {
-  const { book, game, onBack, onOpen, root, store } = parts;
+  const { book, game, notices, onBack, onOpen, root, store } = parts;
   const address = addressOf(parts, scenario);
   const overlay = await store.overlay(game.name);
+  const save = async (changed: unknown): Promise<string | null> => {
+    const reason = await saveOrReason(() => store.writeOverlay(game.name, changed));
+    if (reason === null) notices.show('own board', { text: words.editor.saved(scenario), isBrief: true });
+    return reason;
+  };
   return () =>
     void showBoardEditor(root, {
       book,
@@ -39,7 +44,7 @@ export async function ownBoardScreen(parts: OwnScreenParts, scenario: number): P
       overlay,
       onBack,
       onOpen,
-      onChange: (changed) => saveOrReason(() => store.writeOverlay(game.name, changed)),
+      onChange: save,
       photos: { read: () => store.photo(address), write: (photo) => store.writePhoto(address, photo) },
       drafts: { read: () => store.draft(address), write: (draft) => store.writeDraft(address, draft) },
     });

@@ -10,7 +10,7 @@ import { button, element, refill } from './elements.ts';
 import { GamePage, gameEnding } from './game-page.ts';
 import type { GameStore } from './game-store.ts';
 import { gamesOfBook, type SavedGame, type SavedPart, type StoredGame } from './saved-games.ts';
-import { showGames, type GameMoment } from './games-screen.ts';
+import { showGames, type GameMoment, type GamesScreenParts } from './games-screen.ts';
 import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.ts';
 import type { Notices } from './notices.ts';
 import { tellTabs } from './open-game.ts';
@@ -204,6 +204,22 @@ export class Page {
     return this.lasting;
   }
 
+  /** Returns links to the screens of the person’s own boards and figures. An entered board has a sign. */
+  private async ownRoutes(): Promise<GamesScreenParts['ownRoutes']> {
+    const { book, game, store } = this.parts;
+    if (!hasOwnerForms(game)) return [];
+    const { ownBoards } = ownBoardsIn(await store.overlay(game.name), this.parts);
+    return [
+      [words.games.shareBoards, { is: 'share' }],
+      [words.games.openBoards, { is: 'open' }],
+      [words.figures.title, { is: 'figures' }],
+      ...book.scenarios.map(({ scenario }) => {
+        const title = words.editor.title(scenario);
+        return [ownBoards?.has(scenario) ? `${title} ✓` : title, { is: 'board', scenario }] as const;
+      }),
+    ];
+  }
+
   private async gamesScreen(message: string | null): Promise<() => void> {
     const { game, root, shelf } = this.parts;
     const games = await this.games();
@@ -212,6 +228,7 @@ export class Page {
     const mayDrop = games.length > 0 && (await this.lastingNow()) !== 'lasting';
     const { book } = this.parts;
     const sides = game.bots.map(({ file, title }) => [file, title] as const);
+    const ownRoutes = await this.ownRoutes();
     return () => {
       this.tellLasting(mayDrop);
       showGames(root, {
@@ -221,16 +238,7 @@ export class Page {
         titles: { ...game.choices.titles, ...Object.fromEntries(sides) },
         message,
         momentOf: (row) => this.momentOf(row),
-        ownRoutes: hasOwnerForms(game)
-          ? [
-              [words.games.shareBoards, { is: 'share' }],
-              [words.games.openBoards, { is: 'open' }],
-              [words.figures.title, { is: 'figures' }],
-              ...book.scenarios.map(
-                ({ scenario }) => [words.editor.title(scenario), { is: 'board', scenario }] as const,
-              ),
-            ]
-          : [],
+        ownRoutes,
         hasOtherBooks: shelf.hasReader,
         onSave: (row) => void this.saveAsFile(row),
         onRemove: (row) => void this.remove(row),

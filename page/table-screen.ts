@@ -279,7 +279,10 @@ export class TableScreen {
     return boardTools(this.table, this.canvas.tools, {
       origin: this.parts.origin,
       onBeside: () => this.touchWith(touchSpace(this.table, this.touch, allLists, null)),
-      onCorrect: () => this.onTouch({ ...noTouch, mode: 'correct' }),
+      onCorrect: () => {
+        this.onTouch({ ...noTouch, mode: 'correct' });
+        this.regions.board.scrollIntoView();
+      },
     });
   }
 
@@ -399,7 +402,7 @@ export class TableScreen {
 
   private readonly goToTurn = (): void => {
     this.putAside = this.table;
-    this.show();
+    this.onTouch(noTouch);
     this.regions.board.scrollIntoView();
   };
 

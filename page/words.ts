@@ -241,6 +241,7 @@ export const words = {
   },
   editor: {
     title: (scenario: number): string => `My board ${scenario}`,
+    saved: (scenario: number): string => `Board ${scenario} is saved. A new game can use it.`,
     back: 'Back',
     undo: 'Undo',
     next: 'Next',

@@ -1,11 +1,12 @@
 // The answers to a wish (the next thing that the played table wants): buttons and pads. Another view asks if a turn
 // without a deed is over.
 import type { TableWish } from '../../compiler/game/table-scene.ts';
+import { byOrder } from '../../views/table/card-order.ts';
 import { element } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { fieldView } from './fields.ts';
-import { byOrder, cardButton, padView } from './pads.ts';
+import { cardButton, padView } from './pads.ts';
 
 type Take = (line: string) => void;
 

@@ -12,7 +12,7 @@ import {
   siteOf,
   spaceOutline,
   spacesBeside,
-  standingIn,
+  uprightStanding,
   type BoardScene,
   type Frame,
   type SceneChoice,
@@ -71,8 +71,6 @@ export interface BoardListener {
 /** The smallest width of a space, in pixels of the screen, that a finger hits well. */
 const leastSpace = 44;
 const spaceUnits = 150;
-/** The usual height of the bars above and below a board on an upright screen. */
-const besideBoard = 148;
 const most = 2.2;
 
 /** Adds style rules that give the drawings their colours. The colours come from the palette of the page. */
@@ -199,9 +197,7 @@ export class BoardCanvas {
   private choose(): SceneChoice {
     const { board, frame, map, standing } = this;
     const kind = this.frameKind;
-    // On an upright screen, the board stands alike wherever it is shown, also above a list.
-    const upright: Frame = { width: frame.width, height: Math.max(frame.height, innerHeight - besideBoard) };
-    const best = (): QuarterTurns => (kind === 'wide' ? 0 : standingIn(board, upright, standing.end));
+    const best = (): QuarterTurns => (kind === 'wide' ? 0 : uprightStanding(board, frame, innerHeight, standing.end));
     const turns = standing.standings.turns(kind) ?? best();
     return { turns, map: showsOneMap(board, frame) ? (board.maps[map] ?? null) : null };
   }

@@ -1,5 +1,6 @@
 // Pads for dice and cards. People touch the faces or cards one after another, and can undo a wrong touch.
 import type { TablePad } from '../../compiler/game/table-scene.ts';
+import { byOrder } from '../../views/table/card-order.ts';
 import { element, refill } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
@@ -13,13 +14,6 @@ interface Face {
   /** The number that a card prints for the order of play. */
   readonly order?: number | undefined;
 }
-
-interface Ordered {
-  readonly order?: number | undefined;
-}
-
-/** Compares cards: those without a number come first, and then the highest number. */
-export const byOrder = (a: Ordered, b: Ordered): number => (b.order ?? Infinity) - (a.order ?? Infinity) || 0;
 
 /** Makes a button for a card, with its number for the order of play if it has one; also for other answers. */
 export function cardButton(

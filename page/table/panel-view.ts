@@ -136,6 +136,12 @@ function hintFor(table: PlayedTable, { home, mode, open, piece, target }: Touch)
   return canLeave(table, piece, home) ? words.table.touchPlace : null;
 }
 
+/** Returns the touch with which play goes on after corrections. A place without an act is closed. */
+function afterCorrection(table: PlayedTable, touch: Touch): Touch {
+  const next: Touch = { ...touch, mode: 'play' };
+  return touch.piece === null && buttonsFor(table, next).length === 0 ? noTouch : next;
+}
+
 /** Makes the panel; null if nothing is touched. */
 export function panelView(parts: PanelParts): HTMLElement | null {
   const { onTouch, table, touch } = parts;
@@ -148,7 +154,7 @@ export function panelView(parts: PanelParts): HTMLElement | null {
   const isMoveFirst = touch.earlier !== null;
   const refusal = refusalOf(table, touch);
   const deeds = mode === 'hit' || refusal ? null : buttonsView(parts);
-  const correct = (): void => onTouch({ ...touch, mode: isCorrecting ? 'play' : 'correct' });
+  const correct = (): void => onTouch(isCorrecting ? afterCorrection(table, touch) : { ...touch, mode: 'correct' });
   return element(
     'section',
     { class: `panel ${mode}`, 'aria-label': words.table.panel },

@@ -23,6 +23,16 @@ describe('a list of work', () => {
       'DRONE: the bot’s deck → place 1 of the play area',
     ]);
   });
+
+  it('counts the Interference cards that come back one after another', () => {
+    const back: Instruction = { is: 'own', side: 'breakers', does: 'return-interference', unit: null };
+    const recall: Instruction = { is: 'own', side: 'breakers', does: 'recall', unit: null };
+    expect(workLines([back, back, recall], wordsOf)).toEqual([
+      'put 2 Interference cards back from your discard pile',
+      'put your cards back as they were',
+    ]);
+    expect(workLines([back, recall, back], wordsOf)).toHaveLength(3);
+  });
 });
 
 describe('an instruction', () => {

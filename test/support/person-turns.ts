@@ -54,31 +54,25 @@ function deedsOf(game: Game, side: number, events: readonly LogEvent[], verb: st
   return deeds;
 }
 
-const isScoutOf = (deed: BoardDeed, place: string): boolean => deed.is === 'move' && deed.to === place;
-
-/** True if no earlier move of the list leads to the place of this move. */
-const isFirst = (all: readonly BoardDeed[], deed: Extract<BoardDeed, { is: 'move' }>): boolean =>
-  all.find((other) => isScoutOf(other, deed.to)) === deed;
-
 /**
- * Joins successive moves of one unit into a single move. A move to a space that is scouted in the same turn gets the
- * field `scouts`, and the deed `scout` is left out.
+ * Joins successive moves of one unit into a single move. A scouted space that a move has just reached gives this move
+ * the field `scouts`, and the deed `scout` is left out. A space that was scouted before the move, as PATHFIND does, keeps
+ * its deed.
  */
 function joined(deeds: readonly BoardDeed[]): BoardDeed[] {
   const all: BoardDeed[] = [];
   for (const deed of deeds) {
-    const last = all.findLastIndex(({ is }) => is !== 'scout');
-    const before = all[last];
-    if (deed.is === 'move' && before?.is === 'move' && before.unit === deed.unit) all[last] = deed;
-    else all.push(deed);
+    const before = all.at(-1);
+    if (deed.is === 'move' && before?.is === 'move' && before.unit === deed.unit && before.scouts !== true)
+      all[all.length - 1] = deed;
+    else {
+      const first = all.findIndex((other) => other.is === 'move' && deed.is === 'scout' && other.to === deed.at);
+      const move = all[first];
+      if (move?.is === 'move') all[first] = { ...move, scouts: true };
+      else all.push(deed);
+    }
   }
-  return all.flatMap((deed): BoardDeed[] => {
-    if (deed.is === 'scout') return all.some((other) => isScoutOf(other, deed.at)) ? [] : [deed];
-    if (deed.is !== 'move') return [deed];
-    return all.some((other) => other.is === 'scout' && other.at === deed.to) && isFirst(all, deed)
-      ? [{ ...deed, scouts: true }]
-      : [deed];
-  });
+  return all;
 }
 
 type Cards = Readonly<Record<string, number>>;

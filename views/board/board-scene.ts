@@ -350,6 +350,20 @@ export function standingIn(board: DrawnBoard, frame: Frame, end: Point | null): 
   );
 }
 
+/** The usual height in pixels of the bars above and below a board on an upright screen. */
+const besideBoard = 148;
+
+/**
+ * Returns the standing of a board on an upright screen. There the board stands alike wherever it is shown, also above a
+ * list or under a notice that makes its frame lower.
+ */
+export const uprightStanding = (
+  board: DrawnBoard,
+  { height, width }: Frame,
+  screenHeight: number,
+  end: Point | null,
+): QuarterTurns => standingIn(board, { width, height: Math.max(height, screenHeight - besideBoard) }, end);
+
 /** A corner of the screen: `left` or `right`, then `top` or `bottom`. */
 type Corner = 'right top' | 'left top' | 'right bottom' | 'left bottom';
 

@@ -18,11 +18,12 @@ import {
   fittingZoom,
   showsOneMap,
   spaceLayout,
-  standingIn,
+  uprightStanding,
   type Frame,
 } from '../../../views/board/board-scene.ts';
 import { shortTags } from '../../../views/board/short-tags.ts';
 import { phone } from '../../support/table-page.ts';
+import { byOrder } from '../../../views/table/card-order.ts';
 import { afterToldCards, isDue } from '../../../views/table/told-cards.ts';
 import type { TouchedScreen } from './screen.ts';
 
@@ -78,7 +79,7 @@ export class CountedScreen implements TouchedScreen {
     const { buttons } = this.table.wish();
     if (this.isEndAsked) return buttons.slice(0, 1).map(({ line }) => line);
     return this.touch.open === null
-      ? buttons.map(({ line }) => line)
+      ? buttons.toSorted(byOrder).map(({ line }) => line)
       : buttonsFor(this.table, this.touch).map(({ line }) => line);
   }
 
@@ -124,7 +125,7 @@ export class CountedScreen implements TouchedScreen {
     const { table, touch } = this;
     const [kind = '', name = ''] = key.split(/ (.*)/);
     const { buttons, isByTouch, pad } = table.wish();
-    if (key === 'go on') this.putAside = table;
+    if (key === 'go on') [this.putAside, this.touch] = [table, noTouch];
     else if (key === 'beside') this.touched(touchSpace(table, touch, 'beside', null));
     else if (kind === 'thing') this.touched({ touch: touchThing(touch, name), line: null });
     else if (kind === 'face') this.enter(name);
@@ -133,8 +134,10 @@ export class CountedScreen implements TouchedScreen {
     else if (key === 'main' && isByTouch && this.isTurnBegun()) this.isEndAsked = true;
     else if (key === 'main') this.take(buttons[0]?.line ?? '');
     else {
+      const index = this.lines.indexOf(name);
+      if (index < 0) throw new Error(`the page has no button ${name}: ${table.wish().text}`);
       const most = touch.open === null ? unfolded.answers : unfolded.panel;
-      if (this.lines.indexOf(name) >= most) this.taps++;
+      if (index >= most) this.taps++;
       this.take(name);
     }
   }
@@ -179,7 +182,8 @@ export class CountedScreen implements TouchedScreen {
     this.showMap(place.space);
     const frame = this.frameOf(board);
     const map = showsOneMap(board, frame) ? (board.maps[this.map] ?? null) : null;
-    const scene = boardScene(board, { turns: standingIn(board, frame, ownEnd(this.table)), map });
+    const turns = uprightStanding(board, frame, phone.height, ownEnd(this.table));
+    const scene = boardScene(board, { turns, map });
     const tags = shortTags(board.standing.map(({ name }) => name).toSorted());
     // The numbers of the acts of the bot take room beside the counters.
     const changes = tokenChanges(this.acts.at(this.table), board);

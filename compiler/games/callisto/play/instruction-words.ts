@@ -111,16 +111,17 @@ function cardText(instruction: CardInstruction, side: SideWords): string {
   }
 }
 
-function ownText({ does, unit }: Extract<Instruction, { is: 'own' }>, owner: string): string {
+function ownText({ does, unit }: Extract<Instruction, { is: 'own' }>, owner: string, count = 1): string {
+  const cards = count === 1 ? 'an Interference' : `${count} Interference cards`;
   switch (does) {
     case 'lose':
       return `put a card of ${unit ?? ''} to ${owner} casualties`;
     case 'restore':
       return `take the card of ${unit ?? ''} back from ${owner} casualties`;
     case 'interference':
-      return `put an Interference on ${owner} discard pile`;
+      return `put ${cards} on ${owner} discard pile`;
     case 'return-interference':
-      return `put an Interference back from ${owner} discard pile`;
+      return `put ${cards} back from ${owner} discard pile`;
     case 'recall':
       return `put ${owner} cards back as they were`;
   }
@@ -179,6 +180,9 @@ export function instructionText(instruction: Instruction, wordsOf: (side: SideNa
 function pieceOf(instruction: Instruction): { piece: string; work: object } | null {
   if (instruction.is === 'marker') return { piece: instruction.at, work: { ...instruction, at: '' } };
   if (instruction.is === 'lay') return { piece: instruction.card, work: { ...instruction, card: '', index: 0 } };
+  // One Interference is like another, so only their number counts.
+  const isInterference = instruction.is === 'own' && instruction.does.endsWith('interference');
+  if (isInterference) return { piece: '', work: instruction };
   if (instruction.is !== 'card') return null;
   const { card, count } = instruction;
   return { piece: count > 1 ? `${count} × ${card}` : card, work: { ...instruction, card: '', count: 1 } };
@@ -249,6 +253,7 @@ function rowText(first: Instruction, pieces: readonly string[], wordsOf: (side: 
   const names = pieces.join(', ');
   if (first.is === 'lay') return layText(first, pieces, wordsOf(first.side));
   if (first.is === 'marker') return instructionText({ ...first, at: names }, wordsOf);
+  if (first.is === 'own') return ownText(first, wordsOf(first.side).owner, pieces.length);
   return instructionText(first.is === 'card' ? { ...first, card: names, count: 1 } : first, wordsOf);
 }
 
