@@ -14,7 +14,7 @@ import { joinList } from '../wording/english.ts';
 import { sumWordings } from './booklet-wordings.ts';
 import { eachSet, goalName, isEach, isOpen, movedName, openSet } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
-import { namesOwner, ownedBy } from './owned-things.ts';
+import { namesOwner, belongingTo } from './owned-things.ts';
 import { casesOf, endsWithCase, itemsOf, type SumItem } from './sum-items.ts';
 import { integerIn, placeSort, usualPlural, type Things } from './things.ts';
 
@@ -311,7 +311,7 @@ function termsOfItem(at: PageText, part: SumItem, open: Open | null, page: Amoun
 function inPlace(of: SetNode, sort: Sort, { things }: AmountPage): SetNode {
   if (sort === 'side') {
     const isOwned = things.sorts.get(sortOf(of))?.isOwned === true;
-    return isOwned && !namesOwner(of, things.sides) ? ownedBy(of, openSet('side'), things.sides) : of;
+    return isOwned && !namesOwner(of, things.sides) ? belongingTo(of, openSet('side'), things.sides) : of;
   }
   if (sort !== placeSort) return of;
   const namesPlace = hasSet(of, (part) => part.is === 'at' || part.is === 'minus' || part.is === 'named');

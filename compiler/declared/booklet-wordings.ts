@@ -148,10 +148,6 @@ const otherStatements: readonly WordingRule[] = [
   [/\bwhichever (?:of the )?(\p{L}+) has the (most|fewest|least|highest|lowest)\b/iu, 'the $1 with the $2'],
   [/\bmore (\p{L}+) of (the \p{L}+) than of (the \p{L}+) are (\p{L}+)/iu, '$2 has more $4 $1 than $3'],
   [/,? but not (?:an?|one) with (?:an? )?(?=\p{L})/iu, ' but no '],
-  [
-    /\bthe (\p{L}+) and the (\p{L}+) together (\p{L}+) (at least|at most|exactly|more than|fewer than) (\d+) (\p{L}+)/iu,
-    'the number of $6 that the $1 $3s plus the number of $6 that the $2 $3s is $4 $5',
-  ],
   [/\b(\d+) (\p{L}+?)s\b(.* and .+ \p{L}+s) only (?:1|one)$/iu, '$1 $2s$3 exactly 1 $2'],
   [/^From (?:an? |the )?(.+?), (\p{Lu}[\p{Lu} ]*(?: [\dX])?) to /u, '$2, $1 to '],
   [
@@ -261,7 +257,6 @@ export const clearWordings: readonly WordingRule[] = [
 
 /** Words for things, each with a condition about such a thing, which `it` means. */
 export const conditionWordings: readonly WordingRule[] = [
-  [/^an? \p{L}+ with (\p{L}+) of ((?:at least )?\S+(?: or more)? (?:sides|players))$/iu, '$2 have $1 in it'],
   [/^an? \p{L}+ (?:in|on) which (.+)$/iu, '$1 in it'],
   [/^an? \p{L}+ where (.+)$/iu, '$1 in it'],
   [/^an? \p{L}+ that (.+? \p{L}+s) next to an? (\p{L}+) that (.+ \p{L}+s)$/iu, '$1 it and $3 a $2 next to it'],

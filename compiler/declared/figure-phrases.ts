@@ -216,8 +216,6 @@ export const numberComparisons: Readonly<Record<string, ComparisonWords>> = {
   ),
 };
 
-export const isNamedOf = (a: NounTerm, over: Sort): boolean => a.sort === over && a.set.is === 'named';
-
 /** True for a noun for one thing that is certain: a name, the thing of the sentence, a settled choice, or the best. */
 const isOne = ({ set, quantity, joined, isMany, word: before }: NounTerm): boolean =>
   !quantity &&

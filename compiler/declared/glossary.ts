@@ -73,7 +73,7 @@ import { handPatterns, withHandWords } from './by-hand.ts';
 import { definitionKey, sidesOfWord, type DefinitionRow, type Nouns } from './heads.ts';
 import { nounOfSort } from './near-forms.ts';
 import { withPlacesOnBoard } from './off-board.ts';
-import { ownedLexis, sidesOf } from './owned-things.ts';
+import { ownedLexis, sidesOfThings } from './owned-things.ts';
 import { allPiles } from './position.ts';
 import { bareVerb, heldName, sideRelationWords, type WordBase } from './side-relations.ts';
 import { tableDice } from './table-dice.ts';
@@ -489,7 +489,7 @@ export class Glossary {
     if (this.things.sides.length === 0) return [];
     const owned = [...this.nouns].filter(([, sort]) => this.things.sorts.get(sort)?.isOwned === true);
     return owned.flatMap(([noun, sort]) => {
-      const own = sidesOf(openSet(sort));
+      const own = sidesOfThings(openSet(sort));
       const rows = [
         { form: ownSideWord(noun), set: own, doc: `The side of the ${noun}.` },
         { form: notOwnSideWord(noun), set: minus(all('side'), own), doc: `A side other than that of the ${noun}.` },

@@ -28,7 +28,7 @@ function namesIn(sides: SetNode, all: readonly string[]): readonly string[] | nu
 }
 
 /** Returns the things of a set that belong to any of some sides. `all` has the names of all sides. */
-export function ownedBy(of: SetNode, sides: SetNode, all: readonly string[]): SetNode {
+export function belongingTo(of: SetNode, sides: SetNode, all: readonly string[]): SetNode {
   const sort = sortOf(of);
   const names = namesIn(sides, all);
   return and(names ? or(...names.map((name) => plane(sideTag(name), sort))) : thingsOf(sides, sort), of);
@@ -47,4 +47,4 @@ export const namesOwner = (things: SetNode | Test, all: readonly string[]): bool
   );
 
 /** Returns the sides to which any of some things belong. */
-export const sidesOf = (things: SetNode): SetNode => derivedSet(ownedNames.sides, 'side', things);
+export const sidesOfThings = (things: SetNode): SetNode => derivedSet(ownedNames.sides, 'side', things);

@@ -37,7 +37,7 @@ import { preference } from '../language/phrases/preferences.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isOpen, isPlaceholder, pileSort, sideTag } from './book-names.ts';
 import { comparedFigures, numberComparisons, saysWhere, type Order } from './figure-phrases.ts';
-import { namesOwner, ownedBy, sidesOf } from './owned-things.ts';
+import { namesOwner, belongingTo, sidesOfThings } from './owned-things.ts';
 import { isPlacedSort, placeSort, type Things } from './things.ts';
 
 const rests = ['book: page'];
@@ -71,7 +71,7 @@ const ofDefinedSide = (owned: readonly Sort[], sides: readonly string[]): readon
       gives: 'post',
       example: 'workers of a side',
       build: ({ a }) =>
-        isAnyOf(a) ? post({ over: owned, restrict: (of) => ownedBy(of, mentionedSet(a), sides) }) : null,
+        isAnyOf(a) ? post({ over: owned, restrict: (of) => belongingTo(of, mentionedSet(a), sides) }) : null,
     }),
     pattern({
       ...words,
@@ -84,7 +84,7 @@ const ofDefinedSide = (owned: readonly Sort[], sides: readonly string[]): readon
           ? // In `the leader's workers`, the article belongs to the leader, and in `no rival's worker` to the worker.
             adjective({
               over: owned,
-              restrict: (of) => ownedBy(of, mentionedSet(a), sides),
+              restrict: (of) => belongingTo(of, mentionedSet(a), sides),
               penalty: form === 0 && a.word === 'bare' && !isOpen(a.set) ? preference.oneStatement : 0,
             })
           : null,
@@ -93,7 +93,7 @@ const ofDefinedSide = (owned: readonly Sort[], sides: readonly string[]): readon
 };
 
 /** The thing that words after a noun describe, until a pattern puts it in place of this node. */
-const described = (sort: Sort): SetNode => ({ is: 'ref', word: 'its', head: 'own', words: [], sort, alone: null });
+const thingDescribed = (sort: Sort): SetNode => ({ is: 'ref', word: 'its', head: 'own', words: [], sort, alone: null });
 
 /** Returns the things of a noun with the thing under test in place of the thing that `of its side` speaks of. */
 export const ofDescribed = (set: SetNode, sort: Sort): SetNode =>
@@ -108,7 +108,8 @@ const ofItsSide = (owned: readonly Sort[], sides: readonly string[]): Vocabulary
     doc: 'Belonging to the side of the thing that is described.',
     example: 'worker with another worker of its side in its space',
     rests,
-    meaning: () => post({ over: owned, restrict: (of) => ownedBy(of, sidesOf(described(sortOf(of))), sides) }),
+    meaning: () =>
+      post({ over: owned, restrict: (of) => belongingTo(of, sidesOfThings(thingDescribed(sortOf(of))), sides) }),
   });
 
 /** Returns the named thing with which a noun ends, such as Alba in `forts in Alba`, so that `there` can mean it. */
@@ -207,7 +208,7 @@ function ownedPatterns(things: Things): readonly VocabularyEntry[] {
   const owned = [...sorts.values()].filter(({ isOwned }) => isOwned).map(({ name }) => name);
   const ownOf: OwnOf = (of, side) => {
     if (!owned.includes(of.sort)) return cardsOfSide(of, side, things);
-    return ofSide(of.set, side) ?? (isAnyOf(side) ? ownedBy(of.set, side.set, sides) : null);
+    return ofSide(of.set, side) ?? (isAnyOf(side) ? belongingTo(of.set, side.set, sides) : null);
   };
   const has = [...sideHas(ownOf, sides), ...sideHasThan(ownOf, sides), sameNumberOfSides(ownOf, sides)];
   if (owned.length === 0) return has;
@@ -218,6 +219,7 @@ function ownedPatterns(things: Things): readonly VocabularyEntry[] {
     oneOfOwned,
     thatSideHas(owned, sides),
     whereSides(sides),
+    whereSideHasMost(owned, sides),
     outnumberPattern(owned, sides),
     outnumbersIn(owned, sides),
     onlySideHas(owned, sides),
@@ -252,7 +254,7 @@ const thatSideHas = (owned: readonly Sort[], sides: readonly string[]): Vocabula
       if (!(isNamed || isAnyOf(a)) || (form === 1 && (!p?.locates || p.picks))) return null;
       const over = owned.filter((sort) => !p || p.over.includes(sort) || p.over.includes('located'));
       const restrict = (set: SetNode): SetNode => {
-        const own = ownedBy(set, mentionedSet(a), sides);
+        const own = belongingTo(set, mentionedSet(a), sides);
         return p ? thingsWith(own, p) : own;
       };
       return over.length === 0 ? null : relative({ over, restrict, tail: p?.tail ?? null, penalty: p?.penalty ?? 0 });
@@ -317,7 +319,7 @@ function sideHas(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEnt
 
 /** Returns the test that a side has things of a noun. */
 const ownTest = (of: NounTerm, side: SetNode, sides: readonly string[]): Test =>
-  testOfEach(of, (set) => ownedBy(set, side, sides));
+  testOfEach(of, (set) => belongingTo(set, side, sides));
 
 /** True unless words such as `both sides` mean two of three sides, and no words say which. */
 const isKnownTotal = ({ quantity, head, words }: NounTerm, sides: readonly string[]): boolean =>
@@ -364,7 +366,7 @@ function outnumbersTest(
   const [sort] = owned;
   // Things of several sorts are counted one by one, which this comparison cannot say.
   if (sort === undefined || owned.length > 1 || (isDefinedSide(a) && !isAnyOf(a))) return null;
-  const numberOf = ({ set }: NounTerm): Measure => countOf(thereOf(ownedBy(all(sort), set, sides)));
+  const numberOf = ({ set }: NounTerm): Measure => countOf(thereOf(belongingTo(all(sort), set, sides)));
   return comparedWithSides(numberOf(a), '>', b, { isTogether: false, n: undefined, numberOf });
 }
 
@@ -398,7 +400,7 @@ const onlySideHas = (owned: readonly Sort[], sides: readonly string[]): Vocabula
     build: ({ a, of }) => {
       if (!owned.includes(of.sort) || of.quantity || a.joined || a.quantity || a.isMany) return null;
       const others = minus(all('side'), mentionedSet(a));
-      const test = both(ownTest(of, mentionedSet(a), sides), not(some(ownedBy(of.set, others, sides))));
+      const test = both(ownTest(of, mentionedSet(a), sides), not(some(belongingTo(of.set, others, sides))));
       return conditionTerm(test, [], of.penalty + a.penalty);
     },
   });
@@ -415,7 +417,7 @@ const belongTogether = (owned: readonly Sort[]): VocabularyEntry =>
     rests,
     build: ({ of }) =>
       owned.includes(of.sort) && of.isMany && !of.joined && (!of.quantity || of.quantity.is === 'all')
-        ? conditionTerm(compare(countOf(sidesOf(of.set)), '=', 1), [], of.penalty)
+        ? conditionTerm(compare(countOf(sidesOfThings(of.set)), '=', 1), [], of.penalty)
         : null,
   });
 
@@ -657,6 +659,33 @@ const whereSides = (sides: readonly string[]): VocabularyEntry =>
     },
   });
 
+/**
+ * `The space where the automa has the most workers`: that with the most of them. The condition about each space is another
+ * meaning of these words, so such words are refused with both.
+ */
+const whereSideHasMost = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+  pattern({
+    id: 'where-side-has-most',
+    forms: ['where', 'in|on|at which'].flatMap((joint) => [
+      `${joint} {a} has|have [the] most {of}`,
+      `${joint} {a} has|have [the] fewest|least {of}`,
+    ]),
+    slots: { a: 'thing.side', of: 'thing' },
+    gives: 'rel',
+    doc: 'The spaces with the most such things of the side, or with the fewest.',
+    example: 'space where the automa has the most workers',
+    rests,
+    build: ({ a, of }, form) => {
+      if (!owned.includes(of.sort) || !of.isMany || of.word !== 'bare' || of.quantity || of.joined || a.quantity)
+        return null;
+      const own = at(belongingTo(of.set, mentionedSet(a), sides), it(placeSort));
+      const is = form % 2 === 0 ? 'most' : 'least';
+      const restrict = (set: SetNode): SetNode => best(set, { is, over: placeSort, of: countOf(own) });
+      const penalty = of.penalty + preference.oneStatement;
+      return relative({ over: [placeSort], restrict, picks: true, locates: true, penalty });
+    },
+  });
+
 /** Returns the test that sides of a noun have such things among those that `thereOf` leaves; null for another noun. */
 function groupTest(
   a: NounTerm,
@@ -665,7 +694,7 @@ function groupTest(
   sides: readonly string[],
   thereOf: (set: SetNode) => SetNode,
 ): Test | null {
-  const ownOf = (side: SetNode): Test => testOfEach(of, (set) => thereOf(ownedBy(set, side, sides)));
+  const ownOf = (side: SetNode): Test => testOfEach(of, (set) => thereOf(belongingTo(set, side, sides)));
   const own = ownOf(it('side'));
   // `2 or more bands of one rival` are bands of a single side. Without a number, a band of any rival is enough.
   if (isOfOne) {
@@ -752,7 +781,7 @@ const whicheverSide = (owned: readonly Sort[], sides: readonly string[]): Vocabu
     build: ({ a, m, of }, form) => {
       if (a.word !== 'bare' || a.quantity || a.joined || a.isMany || (m && m.over !== 'side')) return null;
       if (of && (!owned.includes(of.sort) || of.quantity || of.word !== 'bare' || !of.isMany || of.joined)) return null;
-      const figure = of ? countOf(ownedBy(of.set, it('side'), sides)) : measure(m?.name ?? '', it('side'));
+      const figure = of ? countOf(belongingTo(of.set, it('side'), sides)) : measure(m?.name ?? '', it('side'));
       const set = best(a.set, { is: form % 2 === 0 ? 'most' : 'least', over: 'side', of: figure });
       return { ...bareNoun({ sort: 'side', head: a.head, set }), word: 'the', isBare: false, penalty: a.penalty };
     },
@@ -776,7 +805,7 @@ function sidesWithWords(owned: readonly Sort[], sides: readonly string[]): reado
       build: ({ of }, form) => {
         if (!owned.includes(of.sort) || of.quantity || of.word !== 'bare' || !of.isMany || of.joined) return null;
         const is = Object.values(ranks)[Math.floor(form / 2)] ?? 'most';
-        const count = countOf(ownedBy(of.set, it('side'), sides));
+        const count = countOf(belongingTo(of.set, it('side'), sides));
         const restrict = (set: SetNode): SetNode => best(set, { is, over: 'side', of: count });
         return relative({ over: ['side'], restrict, picks: true, locates: true, penalty: of.penalty });
       },
@@ -815,7 +844,7 @@ function ranksOfSide({ sides, sorts }: Things): readonly VocabularyEntry[] {
       return null;
     const figureOf = (name: string): Measure => {
       const side: SetNode = { is: 'named', name, sort: 'side' };
-      return of ? countOf(ownedBy(of.set, side, sides)) : measure(m?.name ?? '', side);
+      return of ? countOf(belongingTo(of.set, side, sides)) : measure(m?.name ?? '', side);
     };
     const others = sides.filter((side) => side !== set.name);
     const op = Object.values(forms)[form] ?? '>';

@@ -17,7 +17,6 @@ import { wordsForPlaces } from './book-hints.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import { quotedEnd } from './near-forms.ts';
 import { clearWordings, conditionWordings } from './booklet-wordings.ts';
-import { wordingsOfOwners } from './page-wordings.ts';
 import { usualPlural } from './things.ts';
 import type { Category } from '../language/phrases/terms.ts';
 import type { WordingRule } from '../language/phrases/vocabulary-entries.ts';
@@ -71,14 +70,13 @@ const repeatedWords: readonly WordingRule[] = [
 ];
 
 /** Returns the wordings that need the nouns of the sentence. */
-function wordingsWithNouns({ ofThing, described, isOfSide, sides }: UnreadWords): readonly WordingRule[] {
+function wordingsWithNouns({ ofThing, described, isOfSide }: UnreadWords): readonly WordingRule[] {
   const others = wordsForPlaces.filter((word) => word !== ofThing).join('|');
   return [
     ...(isOfSide ? ([[/\b(?:the|that) side\b/i, 'it']] as const) : []),
     ...(ofThing === null
       ? []
       : ([
-          ...wordingsOfOwners(ofThing, sides),
           [/\bthere\b/i, `in the ${ofThing}`],
           [new RegExp(String.raw`\b(?:the|that|these|those) ${usualPlural(ofThing)}\b`, 'i'), `the ${ofThing}`],
           [new RegExp(String.raw`\b(?:the|that) (?:${others})\b`, 'i'), `the ${ofThing}`],

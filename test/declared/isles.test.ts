@@ -107,6 +107,10 @@ describe('words about three sides', () => {
     (words) => expect(membersOf(`A lonely crew is a crew ${words}.`)).toBe('A3, R3, R4, M1'),
   );
 
+  it('are refused if they could rank isles or compare sides', () => {
+    expect(membersOf('The host is the isle where the wardens have the most crews.')).toBe('BB1207');
+  });
+
   it('name a side by its isle', () => {
     expect(
       membersOf(

@@ -271,7 +271,7 @@ export class BookCode {
     if (name === amongNames.things) return numberedWords(sort, width, (index) => `t.among[${index}]`);
     if (name === amongNames.goals) return numberedWords(sort, width, (index) => `t.amongGoals[${index}]`);
     if (name === lineNames.across) return call(`c.across(t, ${this.coordinates()}, ${both})`);
-    if (name === ownedNames.things || name === ownedNames.sides) return this.owned(name, sort, of[0], scope);
+    if (name === ownedNames.things || name === ownedNames.sides) return this.setOfSides(name, sort, of[0], scope);
     if (name === boardWords.behindWall) return call(`c.behindWall(t, ${both})`);
     if (name === boardWords.between) return call(`c.between(t, ${both})`);
     if (name === boardWords.betweenTwo) return call(`c.between(t, ${both}, ${both})`);
@@ -290,7 +290,7 @@ export class BookCode {
   }
 
   /** Emits the things of some sides, or the sides of some things, side by side. */
-  private owned(name: string, sort: Sort, said: SetWords | undefined, scope: EmitScope): SetWords {
+  private setOfSides(name: string, sort: Sort, said: SetWords | undefined, scope: EmitScope): SetWords {
     if (!said) return emptyWords(sort);
     const given = keepWords(said, scope);
     const isOfThings = name === ownedNames.sides;
