@@ -51,7 +51,15 @@ class Gestures {
     this.isTap = this.fingers.size === 1;
     this.start = at;
     this.drop(null);
-    if (this.isTap && this.listener.onHold) this.timer = setTimeout(() => this.hold(), long);
+    if (this.isTap && this.listener.onHold) this.timer = setTimeout(() => this.awaitHold(), long);
+  }
+
+  /**
+   * Waits for events that came while the page was busy: a finger that was lifted in time on a slow phone is a tap, and
+   * not a long touch.
+   */
+  private awaitHold(): void {
+    this.timer = setTimeout(() => this.hold(), 0);
   }
 
   private hold(): void {

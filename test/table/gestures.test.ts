@@ -1,6 +1,6 @@
 // Tests of the gestures on a board, without a browser: a drag that begins on a thing moves the thing, and every other
 // drag moves the board.
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 interface Point {
   readonly x: number;
@@ -13,6 +13,7 @@ interface Gestures {
     target: unknown,
     listener: {
       readonly onTap: (at: Point) => void;
+      readonly onHold?: (at: Point) => void;
       readonly onDrag: (dx: number, dy: number) => void;
       readonly grab: (at: Point) => ((to: Point) => void) | null;
       readonly onDrop: (at: Point | null) => void;
@@ -40,6 +41,7 @@ function board() {
   };
   listenToGestures(target, {
     onTap: ({ x }) => void calls.push(`tap ${x}`),
+    onHold: ({ x }) => void calls.push(`hold ${x}`),
     onDrag: (dx, dy) => void calls.push(`pan ${dx} ${dy}`),
     grab: ({ x }) => (x < 100 ? (to) => void calls.push(`drag ${to.x} ${to.y}`) : null),
     onDrop: (at) => void calls.push(at ? `drop ${at.x} ${at.y}` : 'broken off'),
@@ -82,5 +84,31 @@ describe('a drag', () => {
     // The later lifting of the finger drops nothing.
     send('pointerup', { clientX: 95, clientY: 35 });
     expect(calls.filter((call) => call.startsWith('drop'))).toEqual([]);
+  });
+});
+
+describe('a long touch', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('lasts half a second', () => {
+    vi.useFakeTimers();
+    const { calls, send } = board();
+    send('pointerdown', { clientX: 50, clientY: 10 });
+    vi.advanceTimersByTime(499);
+    expect(calls).toEqual([]);
+    vi.advanceTimersByTime(2);
+    send('pointerup', { clientX: 50, clientY: 10 });
+    expect(calls).toEqual(['hold 50', 'end']);
+  });
+
+  it('is a tap if the finger was lifted while the page was busy', () => {
+    vi.useFakeTimers();
+    const { calls, send } = board();
+    send('pointerdown', { clientX: 50, clientY: 10 });
+    // The timer is due, and the event of the lifted finger comes next.
+    vi.advanceTimersByTime(500);
+    send('pointerup', { clientX: 50, clientY: 10 });
+    vi.advanceTimersByTime(10);
+    expect(calls).toEqual(['tap 50', 'end']);
   });
 });
