@@ -196,7 +196,10 @@ export function withSharedWords(declared: VocabularyEntry): VocabularyEntry {
         const read = build(slots, form);
         const { p, of } = slots as { readonly p?: Term; readonly of?: Term };
         const isShort = id === 'there-is' ? form === 1 : /^(?:no|not a single) \{of\}/.test(forms[form] ?? '');
-        const isPlaced = p ? 'hasCopula' in p && !p.hasCopula : of?.cat === 'thing' && !isAnywhere(termOf(read));
+        // `No rival prevails` has a verb of its own.
+        const isPlaced = p
+          ? p.cat !== 'pred' && 'hasCopula' in p && !p.hasCopula
+          : of?.cat === 'thing' && !isAnywhere(termOf(read));
         return isShort && isPlaced ? noteEach(read, placedNouns) : read;
       },
     };

@@ -808,10 +808,9 @@ export class Glossary {
       const said = [...new Set([name, bare])];
       return word({
         ...base,
-        forms: [...said, `does|do not ${bare}`],
+        forms: said,
         gives: 'pred',
-        meaning: (form) =>
-          predicate({ over: [sort], restrict: (of) => (form < said.length ? and(of, set) : minus(of, set)) }),
+        meaning: () => predicate({ over: [sort], restrict: (of) => and(of, set) }),
       });
     }
     const denied = adjective({ over: [sort], restrict: (of) => minus(of, set) });
@@ -1285,8 +1284,15 @@ export class Glossary {
     const owned = [...this.things.figures.filter(({ sort }) => sort === 'side'), ...defined].map(({ name }) => name);
     const itsFigure = new RegExp(String.raw`\b(?:its|their|her|his) (${owned.join('|') || '(?!)'})\b`, 'gi');
     const { sides } = this.things;
+    const thing = row.is === 'ofSide' && row.sort === placeSort ? row.open?.noun : undefined;
+    const verbs = this.allRows().flatMap(({ is, name }) => (is === 'ofSide' ? [name, bareVerb(name)] : []));
+    // In `it rules it` and `it rules a space next to it`, the second word is the space.
+    const ofThing = new RegExp(
+      String.raw`\b(next to|adjacent to|in|on|from|around|${verbs.join('|')}) it(?=$|[,;.]| (?:and|or|but)\b)`,
+      'gi',
+    );
     return (words) =>
-      withOtherSides(words, side, sides)
+      withOtherSides(thing === undefined ? words : words.replaceAll(ofThing, `$1 the ${thing}`), side, sides)
         .replaceAll(itsFigure, `the $1 of the ${side}`)
         .replaceAll(itsThings(nounsInPlaces(this.things, this.allRows()).plurals), `the ${side}'s `)
         .replaceAll(/\b(?:it|they|(?:the|that) side)\b/gi, `the ${side}`)
@@ -1628,12 +1634,16 @@ function withOtherSides(words: string, side: string, sides: readonly string[]): 
   const ofEach = deniedEach.test(ofOne)
     ? ofOne
     : ofOne.replaceAll(/\b(?:each|every) other side\b|(?<=\bthan )any other side\b/gi, `eachotherside${index}`);
-  return ofEach
-    .replaceAll(/\b(?:(?:all|both) (?:of )?)?(?:the )?other (?:two )?sides together\b/gi, othersWord(index))
-    .replaceAll(/\bof (?:the )?other (?:two )?sides\b/gi, `of ${othersWord(index)}`)
-    .replaceAll(/\bthe other (?:two )?sides (?=(?:has|have) no )/gi, `${othersWord(index)} `)
-    .replaceAll(/\bno other side has (?:an? |any )?/gi, `${othersWord(index)} has no `)
-    .replaceAll(/\b(?:any other|another) side\b/gi, `anyotherside${index}`);
+  return (
+    ofEach
+      .replaceAll(/\b(?:(?:all|both) (?:of )?)?(?:the )?other (?:two )?sides together\b/gi, othersWord(index))
+      .replaceAll(/\bof (?:the )?other (?:two )?sides\b/gi, `of ${othersWord(index)}`)
+      .replaceAll(/\bthe other (?:two )?sides (?=(?:has|have) no )/gi, `${othersWord(index)} `)
+      .replaceAll(/\bno other side has (?:an? |any )?/gi, `${othersWord(index)} has no `)
+      // In `next to a space that another side leads`, each such space can be one of another of the sides.
+      .replaceAll(/\b(that|which|by) (?:any other|another) side\b/gi, `$1 ${othersWord(index)}`)
+      .replaceAll(/\b(?:any other|another) side\b/gi, `anyotherside${index}`)
+  );
 }
 
 /** Returns the results of a function for each part, in order; null after the first part without a result. */

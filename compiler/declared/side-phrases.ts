@@ -54,8 +54,10 @@ export function ofSide(set: SetNode, { set: side }: NounTerm): SetNode | null {
 }
 
 /** True for sides that no name means, such as `the leader`, which is another side in another position. */
-const isDefinedSide = ({ set, joined, word: before }: NounTerm): boolean =>
-  (set.is !== 'named' || isPlaceholder(set.name)) && set.is !== 'or' && !joined && before !== 'that';
+const isDefinedSide = ({ set, joined, word: before }: NounTerm): boolean => {
+  const isNamed = (part: SetNode): boolean => part.is === 'named' && !isPlaceholder(part.name);
+  return !joined && before !== 'that' && !(set.is === 'or' ? set.of.every(isNamed) : isNamed(set));
+};
 
 /** True for any of such sides: `a rival`, `either rival`, `rivals`. */
 export const isAnyOf = (a: NounTerm): boolean => isDefinedSide(a) && (!a.quantity || a.quantity.is === 'any');
@@ -591,12 +593,29 @@ const sameNumberOfSides = (ownOf: OwnOf, sides: readonly string[]): VocabularyEn
 
 /** Returns a set of things without a place, or of sides that are described by such things, in the place under test. */
 function setThere(set: SetNode): SetNode | null {
-  const sort = sortOf(set);
-  if (isPlacedSort(sort)) return saysWhere(set) ? null : at(set, it(placeSort));
-  if (sort !== 'side') return null;
-  if (set.is !== 'where') return set;
-  const test = testThere(set.test);
-  return test && where(set.of, test);
+  if (isPlacedSort(sortOf(set))) return saysWhere(set) ? null : at(set, it(placeSort));
+  if (sortOf(set) !== 'side') return null;
+  switch (set.is) {
+    case 'named':
+    case 'plane':
+    case 'all':
+      return set;
+    case 'where': {
+      const [of, test] = [setThere(set.of), testThere(set.test)];
+      return of && test && where(of, test);
+    }
+    case 'and':
+    case 'or': {
+      const of = set.of.flatMap((part) => setThere(part) ?? []);
+      return of.length === set.of.length ? { ...set, of } : null;
+    }
+    case 'minus': {
+      const [from, less] = [setThere(set.from), setThere(set.less)];
+      return from && less && minus(from, less);
+    }
+    default:
+      return null;
+  }
 }
 
 const countThere = (figure: Measure): Measure | null => {

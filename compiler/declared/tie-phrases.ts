@@ -113,6 +113,7 @@ const priorityOpenings = [
   ',|; with priority to',
   ',|; if able|possible [,]',
   ',|; whichever has|is',
+  ...tieOpenings.filter((opening) => /^(?:in|if) /.test(opening)).map((opening) => `,|; ${opening}`),
 ];
 const priorityForms = priorityOpenings.flatMap((opening) =>
   opening === 'first' ? priorityJoints.map((joint) => `{act} first {a} ${joint} {b}`) : [`{act} ${opening} {a}`],

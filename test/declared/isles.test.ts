@@ -107,6 +107,22 @@ describe('words about three sides', () => {
     (words) => expect(membersOf(`A lonely crew is a crew ${words}.`)).toBe('A3, R3, R4, M1'),
   );
 
+  it.each([
+    // Ask is next to Birk, Birk next to Ask, Dorn next to Birk only, and Esk next to Ced, which nobody rules.
+    ['A side is beset if every isle it rules is next to an isle that another side rules.', 'wardens'],
+    // The reavers border Ask, Birk, Ced and Dorn, the wardens Birk and Ced.
+    [
+      'A side is wide if it borders at least 3 isles.\nA side borders an isle if it rules an isle next to it.',
+      'reavers',
+    ],
+    ['A side is weak if it does not prevail.\nA side prevails if it rules at least 2 isles.', 'wardens, monks'],
+    ['An isle is dear if the reavers keep it.\nA side keeps an isle if it rules it and has a beacon there.', 'Birk'],
+    ['An isle is far if no side prevails.\nA side prevails if it rules at least 2 isles.', ''],
+    ['An isle is split if it contains at least two crews of the side that rules it.', 'Ask, Birk'],
+  ])('speak of the right side and the right isle: %s', (sentences, members) => {
+    expect(membersOf(sentences)).toBe(members);
+  });
+
   it('are refused if they could rank isles or compare sides', () => {
     expect(membersOf('The host is the isle where the wardens have the most crews.')).toBe('BB1207');
   });
@@ -125,11 +141,15 @@ describe('words about three sides', () => {
     ['PAY the rival that rules the fewest isles.', ['wardens: silver 4 → 3', 'monks: silver 2 → 3']],
     // Only Ced has crews of two sides. Its crews of rivals are R3, M2 and M3; M2 is weary already.
     ['TIRE 1, an isle with crews of at least two sides.', ['R3: weary']],
+    ['If each rival has at least 1 silver and no rival rules Ask: LIGHT Ask.', ['Ask: lit']],
     ['LIGHT an isle where no rival has crews.', ['Ask: lit']],
     ['LIGHT an isle where both rivals have crews.', ['Ced: lit']],
+    ['LIGHT an isle in which the wardens and exactly two rivals have crews.', ['Ced: lit']],
     ['LIGHT an isle in which both rivals have the same number of crews.', ['Ask: lit']],
     ['LIGHT an isle where the wardens have more crews than any rival.', ['Ask: lit']],
     ['LIGHT an isle next to Ask in which the reavers have fewer crews than the monks.', ['Ced: lit']],
+    // Of Birk, Dorn and Esk, Birk has 2 crews of rivals.
+    ['LIGHT an isle ruled by a rival; in case of a tie, the one with the most rival crews.', ['Birk: lit']],
     ['The reavers and the monks together rule 3 isles: LIGHT Dorn.', ['Dorn: lit']],
   ])('decide a clause: %s', (clause, effects) => {
     const sheet = `game isles\n\nTIDE\n1 ${clause}\n`;
