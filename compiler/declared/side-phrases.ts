@@ -53,10 +53,12 @@ export function ofSide(set: SetNode, { set: side }: NounTerm): SetNode | null {
   return planes.length < named.length ? null : and(or(...planes), set);
 }
 
+/** True for a side with a name. */
+const hasName = (set: SetNode): boolean => set.is === 'named' && !isPlaceholder(set.name);
+
 /** True for sides that no name means, such as `the leader`, which is another side in another position. */
 const isDefinedSide = ({ set, joined, word: before }: NounTerm): boolean => {
-  const isNamed = (part: SetNode): boolean => part.is === 'named' && !isPlaceholder(part.name);
-  return !joined && before !== 'that' && !(set.is === 'or' ? set.of.every(isNamed) : isNamed(set));
+  return !joined && before !== 'that' && !(set.is === 'or' ? set.of.every(hasName) : hasName(set));
 };
 
 /** True for any of such sides: `a rival`, `either rival`, `rivals`. */
@@ -595,27 +597,18 @@ const sameNumberOfSides = (ownOf: OwnOf, sides: readonly string[]): VocabularyEn
 function setThere(set: SetNode): SetNode | null {
   if (isPlacedSort(sortOf(set))) return saysWhere(set) ? null : at(set, it(placeSort));
   if (sortOf(set) !== 'side') return null;
-  switch (set.is) {
-    case 'named':
-    case 'plane':
-    case 'all':
-      return set;
-    case 'where': {
-      const [of, test] = [setThere(set.of), testThere(set.test)];
-      return of && test && where(of, test);
-    }
-    case 'and':
-    case 'or': {
-      const of = set.of.flatMap((part) => setThere(part) ?? []);
-      return of.length === set.of.length ? { ...set, of } : null;
-    }
-    case 'minus': {
-      const [from, less] = [setThere(set.from), setThere(set.less)];
-      return from && less && minus(from, less);
-    }
-    default:
-      return null;
+  if (set.is === 'named' || set.is === 'plane' || set.is === 'all') return set;
+  if (set.is === 'where') {
+    const [of, test] = [setThere(set.of), testThere(set.test)];
+    return of && test && where(of, test);
   }
+  if (set.is === 'and' || set.is === 'or') {
+    const of = set.of.flatMap((part) => setThere(part) ?? []);
+    return of.length === set.of.length ? { ...set, of } : null;
+  }
+  if (set.is !== 'minus') return null;
+  const [from, less] = [setThere(set.from), setThere(set.less)];
+  return from && less && minus(from, less);
 }
 
 const countThere = (figure: Measure): Measure | null => {

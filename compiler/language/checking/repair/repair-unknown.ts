@@ -105,12 +105,15 @@ function unknownWord(trials: PhraseTrials, places: readonly number[], isAlone: b
   const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
   // If the phrase can be read with some candidates, only these candidates are shown. If the only unknown word has no
   // such candidate, the phrase has a second fault. Then only words of the same sense and likely typing slips are
-  // shown, if they make a part of the phrase readable. A word of up to three letters resembles too many words, so all
-  // its other candidates are left out.
+  // shown. A word of up to three letters resembles too many words, so its candidates must make a part of the phrase
+  // readable.
   const likely =
     haveSense || !isAlone
       ? close
-      : close.filter((near) => isTypo(near, word.lower) && (fitting.length > 0 || trials.fitsWith(from, near)));
+      : close.filter(
+          (near) =>
+            isTypo(near, word.lower) && (word.text.length > 3 || fitting.length > 0 || trials.fitsWith(from, near)),
+        );
   // After a comma, and in an action, `then` joins two phrases and is no slip.
   const isJoiner = unknownJoiners.has(word.lower) && (category === 'act' || trials.words[from - 1]?.text === ',');
   const isSlip = word.text.length > 3 && !isJoiner;
