@@ -311,7 +311,7 @@ function termsOfItem(at: PageText, part: SumItem, open: Open | null, page: Amoun
 function inPlace(of: SetNode, sort: Sort, { things }: AmountPage): SetNode {
   if (sort === 'side') {
     const isOwned = things.sorts.get(sortOf(of))?.isOwned === true;
-    return isOwned && !namesOwner(of, things.sides) ? belongingTo(of, openSet('side'), things.sides) : of;
+    return isOwned && !namesOwner(of, things.sides) ? belongingTo(of, openSet('side')) : of;
   }
   if (sort !== placeSort) return of;
   const namesPlace = hasSet(of, (part) => part.is === 'at' || part.is === 'minus' || part.is === 'named');

@@ -73,7 +73,7 @@ import { handPatterns, withHandWords } from './by-hand.ts';
 import { definitionKey, sidesOfWord, type DefinitionRow, type Nouns } from './heads.ts';
 import { nounOfSort } from './near-forms.ts';
 import { withPlacesOnBoard } from './off-board.ts';
-import { ownedLexis, sidesOfThings } from './owned-things.ts';
+import { belongingTo, ownedLexis, sidesOfThings } from './owned-things.ts';
 import { allPiles } from './position.ts';
 import { bareVerb, heldName, sideRelationWords, type WordBase } from './side-relations.ts';
 import { tableDice } from './table-dice.ts';
@@ -129,10 +129,6 @@ interface GlossaryParts {
 }
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-
-/** Returns the things of a sort that belong to any of some sides. */
-const thingsOfSides = (sides: readonly string[], sort: Sort): SetNode =>
-  or(...sides.map((name) => plane(sideTag(name), sort)));
 
 const sidesOtherThan = (side: string, sides: readonly string[]): SetNode =>
   or(...sides.filter((other) => other !== side).map((name): SetNode => ({ is: 'named', name, sort: 'side' })));
@@ -570,7 +566,6 @@ export class Glossary {
   /** Returns the words after a noun that name a side: `workers of the player`. */
   private belongingWords(owned: readonly Sort[]): VocabularyEntry[] {
     const { sides } = this.things;
-    const otherSides = (side: string): readonly string[] => sides.filter((other) => other !== side);
     const ofOthers = sides.map((side, index) =>
       word({
         id: `belonging-to-others-than-${slug(side)}`,
@@ -579,7 +574,7 @@ export class Glossary {
         doc: `Belonging to another side than the ${side}.`,
         example: 'of the other sides',
         rests: ['book: page'],
-        meaning: () => post({ over: owned, restrict: (of) => and(thingsOfSides(otherSides(side), sortOf(of)), of) }),
+        meaning: () => post({ over: owned, restrict: (of) => belongingTo(of, sidesOtherThan(side, sides)) }),
       }),
     );
     const ofEach = sides.map((side) =>
@@ -1278,21 +1273,28 @@ export class Glossary {
     return null;
   }
 
+  /**
+   * Returns a function that writes the space of a relation in place of the second `it` of `it rules it`, and of the `it`
+   * of `it rules a space next to it`.
+   */
+  private withThingOf(row: DefinitionRow): (words: string) => string {
+    if (row.is !== 'ofSide' || row.sort !== placeSort || !row.open) return (words) => words;
+    const verbs = this.allRows().flatMap(({ is, name }) => (is === 'ofSide' ? [name, bareVerb(name)] : []));
+    const before = ['next to', 'adjacent to', 'in', 'on', 'from', 'around', ...verbs].join('|');
+    const ofThing = new RegExp(String.raw`\b(${before}) it(?=$|[,;.]| (?:and|or|but)\b)`, 'gi');
+    const { noun } = row.open;
+    return (words) => words.replaceAll(ofThing, `$1 the ${noun}`);
+  }
+
   /** Returns a function that writes a side in place of `it` and `its coins` in words about a side. */
   private wordsOfSide(row: DefinitionRow, side: string): (words: string) => string {
     const defined = this.allRows().filter(({ is, sort }) => is === 'figure' && sort === 'side');
     const owned = [...this.things.figures.filter(({ sort }) => sort === 'side'), ...defined].map(({ name }) => name);
     const itsFigure = new RegExp(String.raw`\b(?:its|their|her|his) (${owned.join('|') || '(?!)'})\b`, 'gi');
     const { sides } = this.things;
-    const thing = row.is === 'ofSide' && row.sort === placeSort ? row.open?.noun : undefined;
-    const verbs = this.allRows().flatMap(({ is, name }) => (is === 'ofSide' ? [name, bareVerb(name)] : []));
-    // In `it rules it` and `it rules a space next to it`, the second word is the space.
-    const ofThing = new RegExp(
-      String.raw`\b(next to|adjacent to|in|on|from|around|${verbs.join('|')}) it(?=$|[,;.]| (?:and|or|but)\b)`,
-      'gi',
-    );
+    const withThing = this.withThingOf(row);
     return (words) =>
-      withOtherSides(thing === undefined ? words : words.replaceAll(ofThing, `$1 the ${thing}`), side, sides)
+      withOtherSides(withThing(words), side, sides)
         .replaceAll(itsFigure, `the $1 of the ${side}`)
         .replaceAll(itsThings(nounsInPlaces(this.things, this.allRows()).plurals), `the ${side}'s `)
         .replaceAll(/\b(?:it|they|(?:the|that) side)\b/gi, `the ${side}`)

@@ -1,9 +1,10 @@
 // Things and the sides to which they belong, as nodes of plans.
 import { and, derivedSet, or, plane, sortOf } from '../plan/build.ts';
-import type { SetNode, Sort, Test } from '../plan/nodes.ts';
+import type { OfKind } from '../plan/by-kind.ts';
+import type { SetNode, Test } from '../plan/nodes.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import { ofTested, qualityWords } from '../wording/lexis.ts';
-import { sideTag } from './book-names.ts';
+import { isPlaceholder, sideTag } from './book-names.ts';
 
 /** The names of the derived sets of sides, which the facts of a book answer. */
 export const ownedNames = {
@@ -20,21 +21,24 @@ export const ownedLexis = {
   [ownedNames.sides]: qualityWords('has {the:0}', { after: 'that has {the:0}' }),
 } as const;
 
+/** True for a side with a name, and not for a node in the place of a side that is not known yet. */
+const isNamedSide = (set: SetNode): set is OfKind<SetNode, 'named'> =>
+  set.is === 'named' && set.sort === 'side' && !isPlaceholder(set.name);
+
 /** Returns the names of sides of a set that names all its sides; null for other sets, such as `the leader`. */
-function namesIn(sides: SetNode, all: readonly string[]): readonly string[] | null {
+export function namesOfSides(sides: SetNode): readonly string[] | null {
   const parts = sides.is === 'or' ? sides.of : [sides];
-  const names = parts.flatMap((part) => (part.is === 'named' && all.includes(part.name) ? [part.name] : []));
+  const names = parts.flatMap((part) => (isNamedSide(part) ? [part.name] : []));
   return names.length === parts.length ? names : null;
 }
 
-/** Returns the things of a set that belong to any of some sides. `all` has the names of all sides. */
-export function belongingTo(of: SetNode, sides: SetNode, all: readonly string[]): SetNode {
+/** Returns the things of a set that belong to any of some sides. */
+export function belongingTo(of: SetNode, sides: SetNode): SetNode {
   const sort = sortOf(of);
-  const names = namesIn(sides, all);
-  return and(names ? or(...names.map((name) => plane(sideTag(name), sort))) : thingsOf(sides, sort), of);
+  const names = namesOfSides(sides);
+  const planes = names?.map((name) => plane(sideTag(name), sort)) ?? [derivedSet(ownedNames.things, sort, sides)];
+  return and(or(...planes), of);
 }
-
-const thingsOf = (sides: SetNode, sort: Sort): SetNode => derivedSet(ownedNames.things, sort, sides);
 
 /** True for things, or a test of things, of which words say to which side they belong. */
 export const namesOwner = (things: SetNode | Test, all: readonly string[]): boolean =>

@@ -12,7 +12,6 @@ import {
   minus,
   not,
   or,
-  plane,
   some,
   sortOf,
   where,
@@ -35,37 +34,26 @@ import {
 import type { ConditionTerm, MeasureTerm, NounTerm, PredicateTerm, Referent } from '../language/phrases/terms.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import { isOpen, isPlaceholder, pileSort, sideTag } from './book-names.ts';
+import { isOpen, pileSort } from './book-names.ts';
 import { comparedFigures, numberComparisons, saysWhere, type Order } from './figure-phrases.ts';
-import { namesOwner, belongingTo, sidesOfThings } from './owned-things.ts';
+import { belongingTo, namesOfSides, namesOwner, sidesOfThings } from './owned-things.ts';
 import { isPlacedSort, placeSort, type Things } from './things.ts';
 
 const rests = ['book: page'];
 
 /** Returns the things of a set that belong to the side that a noun names; null if the noun names no side. */
-export function ofSide(set: SetNode, { set: side }: NounTerm): SetNode | null {
-  const named = side.is === 'or' ? side.of : [side];
-  const planes = named.flatMap((each) =>
-    each.is === 'named' && each.sort === 'side' && !isPlaceholder(each.name)
-      ? [plane(sideTag(each.name), sortOf(set))]
-      : [],
-  );
-  return planes.length < named.length ? null : and(or(...planes), set);
-}
-
-/** True for a side with a name. */
-const hasName = (set: SetNode): boolean => set.is === 'named' && !isPlaceholder(set.name);
+export const ofSide = (set: SetNode, { set: side }: NounTerm): SetNode | null =>
+  namesOfSides(side) ? belongingTo(set, side) : null;
 
 /** True for sides that no name means, such as `the leader`, which is another side in another position. */
-const isDefinedSide = ({ set, joined, word: before }: NounTerm): boolean => {
-  return !joined && before !== 'that' && !(set.is === 'or' ? set.of.every(hasName) : hasName(set));
-};
+const isDefinedSide = ({ set, joined, word: before }: NounTerm): boolean =>
+  !joined && before !== 'that' && namesOfSides(set) === null;
 
 /** True for any of such sides: `a rival`, `either rival`, `rivals`. */
 export const isAnyOf = (a: NounTerm): boolean => isDefinedSide(a) && (!a.quantity || a.quantity.is === 'any');
 
 /** Returns the words for the things of a side that the page defines: `clerks of the leader`, `a rival's clerks`. */
-const ofDefinedSide = (owned: readonly Sort[], sides: readonly string[]): readonly VocabularyEntry[] => {
+const ofDefinedSide = (owned: readonly Sort[]): readonly VocabularyEntry[] => {
   const words = { doc: 'Belonging to the side that the page defines.', rests, slots: { a: 'thing.side' } } as const;
   return [
     pattern({
@@ -74,8 +62,7 @@ const ofDefinedSide = (owned: readonly Sort[], sides: readonly string[]): readon
       forms: ['of {a}', 'belonging to {a}', 'that belongs|belong to {a}'],
       gives: 'post',
       example: 'workers of a side',
-      build: ({ a }) =>
-        isAnyOf(a) ? post({ over: owned, restrict: (of) => belongingTo(of, mentionedSet(a), sides) }) : null,
+      build: ({ a }) => (isAnyOf(a) ? post({ over: owned, restrict: (of) => belongingTo(of, mentionedSet(a)) }) : null),
     }),
     pattern({
       ...words,
@@ -88,7 +75,7 @@ const ofDefinedSide = (owned: readonly Sort[], sides: readonly string[]): readon
           ? // In `the leader's workers`, the article belongs to the leader, and in `no rival's worker` to the worker.
             adjective({
               over: owned,
-              restrict: (of) => belongingTo(of, mentionedSet(a), sides),
+              restrict: (of) => belongingTo(of, mentionedSet(a)),
               penalty: form === 0 && a.word === 'bare' && !isOpen(a.set) ? preference.oneStatement : 0,
             })
           : null,
@@ -104,7 +91,7 @@ export const ofDescribed = (set: SetNode, sort: Sort): SetNode =>
   rewrite(set, (part) => (part.is === 'ref' && part.word === 'its' && part.head === 'own' ? it(sort) : part));
 
 /** `Another worker of its side`: a pattern of words about others says whose side. */
-const ofItsSide = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+const ofItsSide = (owned: readonly Sort[]): VocabularyEntry =>
   word({
     id: 'of-its-side',
     forms: ['of its|their [own] side'],
@@ -112,8 +99,7 @@ const ofItsSide = (owned: readonly Sort[], sides: readonly string[]): Vocabulary
     doc: 'Belonging to the side of the thing that is described.',
     example: 'worker with another worker of its side in its space',
     rests,
-    meaning: () =>
-      post({ over: owned, restrict: (of) => belongingTo(of, sidesOfThings(thingDescribed(sortOf(of))), sides) }),
+    meaning: () => post({ over: owned, restrict: (of) => belongingTo(of, sidesOfThings(thingDescribed(sortOf(of)))) }),
   });
 
 /** Returns the named thing with which a noun ends, such as Alba in `forts in Alba`, so that `there` can mean it. */
@@ -206,32 +192,36 @@ const hasThanForms = Object.entries(numberComparisons).flatMap(([words, { than: 
   { words: `has|have ${words} {of} ${between} {kind}`, op, isTogether: false },
 ]);
 
+/** Returns the sorts of the things that belong to sides. */
+const ownedSorts = ({ sorts }: Things): readonly Sort[] =>
+  [...sorts.values()].filter(({ isOwned }) => isOwned).map(({ name }) => name);
+
 /** Returns the patterns of the things of sides: `The automa has no workers in the supply`, `a worker of each side`. */
 function ownedPatterns(things: Things): readonly VocabularyEntry[] {
-  const { sorts, sides } = things;
-  const owned = [...sorts.values()].filter(({ isOwned }) => isOwned).map(({ name }) => name);
+  const { sides } = things;
+  const owned = ownedSorts(things);
   const ownOf: OwnOf = (of, side) => {
     if (!owned.includes(of.sort)) return cardsOfSide(of, side, things);
-    return ofSide(of.set, side) ?? (isAnyOf(side) ? belongingTo(of.set, side.set, sides) : null);
+    return namesOfSides(side.set) || isAnyOf(side) ? belongingTo(of.set, side.set) : null;
   };
   const has = [...sideHas(ownOf, sides), ...sideHasThan(ownOf, sides), sameNumberOfSides(ownOf, sides)];
   if (owned.length === 0) return has;
-  const grouped = sides.length > 1 ? [sidesHave(owned, sides), ...ofDefinedSide(owned, sides)] : [];
+  const grouped = sides.length > 1 ? [sidesHave(owned, sides), ...ofDefinedSide(owned)] : [];
   return [
     ...has,
     ...grouped,
     oneOfOwned,
-    thatSideHas(owned, sides),
+    thatSideHas(owned),
     whereSides(sides),
-    whereSideHasMost(owned, sides),
-    outnumberPattern(owned, sides),
-    outnumbersIn(owned, sides),
-    onlySideHas(owned, sides),
+    whereSideHasMost(owned),
+    outnumberPattern(owned),
+    outnumbersIn(owned),
+    onlySideHas(owned),
     belongTogether(owned),
-    ofItsSide(owned, sides),
+    ofItsSide(owned),
     ...(sides.length > 1 ? [...groupWords(owned, sides), groupIn(owned, sides)] : []),
-    ...sidesWithWords(owned, sides),
-    whicheverSide(owned, sides),
+    ...sidesWithWords(owned),
+    whicheverSide(owned),
   ];
 }
 
@@ -244,7 +234,7 @@ function cardsOfSide({ sort, set }: NounTerm, { set: side }: NounTerm, { piles }
 }
 
 /** `Fort that the automa has on the board`: the things of a side, perhaps in a place. */
-const thatSideHas = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+const thatSideHas = (owned: readonly Sort[]): VocabularyEntry =>
   pattern({
     id: 'that-side-has',
     forms: ['[that|which] {a} has|have', '[that|which] {a} has|have {p}'],
@@ -254,11 +244,10 @@ const thatSideHas = (owned: readonly Sort[], sides: readonly string[]): Vocabula
     example: 'worker that the automa has in F1',
     rests,
     build: ({ a, p }, form) => {
-      const isNamed = ofSide(all(owned[0] ?? ''), a) !== null;
-      if (!(isNamed || isAnyOf(a)) || (form === 1 && (!p?.locates || p.picks))) return null;
+      if (!(namesOfSides(a.set) || isAnyOf(a)) || (form === 1 && (!p?.locates || p.picks))) return null;
       const over = owned.filter((sort) => !p || p.over.includes(sort) || p.over.includes('located'));
       const restrict = (set: SetNode): SetNode => {
-        const own = belongingTo(set, mentionedSet(a), sides);
+        const own = belongingTo(set, mentionedSet(a));
         return p ? thingsWith(own, p) : own;
       };
       return over.length === 0 ? null : relative({ over, restrict, tail: p?.tail ?? null, penalty: p?.penalty ?? 0 });
@@ -321,9 +310,12 @@ function sideHas(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEnt
   ];
 }
 
+/** True for all things of a kind that belong to sides, such as `workers` in `the most workers`. */
+const isKindOfOwned = (of: NounTerm, owned: readonly Sort[]): boolean =>
+  owned.includes(of.sort) && of.isMany && of.word === 'bare' && !of.quantity && !of.joined;
+
 /** Returns the test that a side has things of a noun. */
-const ownTest = (of: NounTerm, side: SetNode, sides: readonly string[]): Test =>
-  testOfEach(of, (set) => belongingTo(set, side, sides));
+const ownTest = (of: NounTerm, side: SetNode): Test => testOfEach(of, (set) => belongingTo(set, side));
 
 /** True unless words such as `both sides` mean two of three sides, and no words say which. */
 const isKnownTotal = ({ quantity, head, words }: NounTerm, sides: readonly string[]): boolean =>
@@ -352,7 +344,7 @@ const sidesHave = (owned: readonly Sort[], sides: readonly string[]): Vocabulary
       if (form === 2 && (quantity || a.word !== 'bare')) return null;
       if (!isKnownTotal(a, sides)) return null;
       const isOfGroup = quantity !== null || a.word === 'a' || form === 2;
-      const own = ownTest(of, isOfGroup ? it('side') : mentionedSet(a), sides);
+      const own = ownTest(of, isOfGroup ? it('side') : mentionedSet(a));
       const said = form === 1 ? not(own) : own;
       const test = isOfGroup ? testOfNumber(a, where(a.set, said)) : said;
       const exports = form === 0 && !quantity && isOfGroup ? referentsOf(a, where(a.set, said)) : [];
@@ -362,7 +354,7 @@ const sidesHave = (owned: readonly Sort[], sides: readonly string[]): Vocabulary
 
 /** Returns the test that a side has more things than another among those that `thereOf` leaves; null for other words. */
 function outnumbersTest(
-  { owned, sides }: { readonly owned: readonly Sort[]; readonly sides: readonly string[] },
+  owned: readonly Sort[],
   a: NounTerm,
   b: NounTerm,
   thereOf: (set: SetNode) => SetNode,
@@ -370,12 +362,12 @@ function outnumbersTest(
   const [sort] = owned;
   // Things of several sorts are counted one by one, which this comparison cannot say.
   if (sort === undefined || owned.length > 1 || (isDefinedSide(a) && !isAnyOf(a))) return null;
-  const numberOf = ({ set }: NounTerm): Measure => countOf(thereOf(belongingTo(all(sort), set, sides)));
+  const numberOf = ({ set }: NounTerm): Measure => countOf(thereOf(belongingTo(all(sort), set)));
   return comparedWithSides(numberOf(a), '>', b, { isTogether: false, n: undefined, numberOf });
 }
 
 /** `The automa outnumbers the player in F1`. */
-const outnumbersIn = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+const outnumbersIn = (owned: readonly Sort[]): VocabularyEntry =>
   pattern({
     id: 'side-outnumbers-in',
     forms: ['{a} outnumber|outnumbers {b} {p}'],
@@ -386,13 +378,13 @@ const outnumbersIn = (owned: readonly Sort[], sides: readonly string[]): Vocabul
     rests,
     build: ({ a, b, p }) => {
       if (!p.locates || p.picks || !appliesTo(p, owned[0] ?? '')) return null;
-      const test = outnumbersTest({ owned, sides }, a, b, (set) => thingsWith(set, p));
+      const test = outnumbersTest(owned, a, b, (set) => thingsWith(set, p));
       return test && sideToo(conditionTerm(test, [], p.penalty), a);
     },
   });
 
 /** `Only the automa has a worker in F1`: the side has such things, and no other side has any. */
-const onlySideHas = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+const onlySideHas = (owned: readonly Sort[]): VocabularyEntry =>
   pattern({
     id: 'only-side-has',
     forms: ['only {a} has|have {of}'],
@@ -404,7 +396,7 @@ const onlySideHas = (owned: readonly Sort[], sides: readonly string[]): Vocabula
     build: ({ a, of }) => {
       if (!owned.includes(of.sort) || of.quantity || a.joined || a.quantity || a.isMany) return null;
       const others = minus(all('side'), mentionedSet(a));
-      const test = both(ownTest(of, mentionedSet(a), sides), not(some(belongingTo(of.set, others, sides))));
+      const test = both(ownTest(of, mentionedSet(a)), not(some(belongingTo(of.set, others))));
       return conditionTerm(test, [], of.penalty + a.penalty);
     },
   });
@@ -426,7 +418,7 @@ const belongTogether = (owned: readonly Sort[]): VocabularyEntry =>
   });
 
 /** The pattern of spaces in which a side has more things than another. */
-const outnumberPattern = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+const outnumberPattern = (owned: readonly Sort[]): VocabularyEntry =>
   pattern({
     id: 'where-side-outnumbers',
     forms: ['where {a} outnumber|outnumbers {b}', 'in which {a} outnumber|outnumbers {b}'],
@@ -436,7 +428,7 @@ const outnumberPattern = (owned: readonly Sort[], sides: readonly string[]): Voc
     example: 'space where the automa outnumbers the player',
     rests,
     build: ({ a, b }) => {
-      const test = outnumbersTest({ owned, sides }, a, b, (set) => at(set, it(placeSort)));
+      const test = outnumbersTest(owned, a, b, (set) => at(set, it(placeSort)));
       return test && relative({ over: [placeSort], restrict: (set) => where(set, test) });
     },
   });
@@ -675,7 +667,7 @@ const whereSides = (sides: readonly string[]): VocabularyEntry =>
  * `The space where the automa has the most workers`: that with the most of them. The condition about each space is another
  * meaning of these words, so such words are refused with both.
  */
-const whereSideHasMost = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+const whereSideHasMost = (owned: readonly Sort[]): VocabularyEntry =>
   pattern({
     id: 'where-side-has-most',
     forms: ['where', 'in|on|at which'].flatMap((joint) => [
@@ -688,9 +680,8 @@ const whereSideHasMost = (owned: readonly Sort[], sides: readonly string[]): Voc
     example: 'space where the automa has the most workers',
     rests,
     build: ({ a, of }, form) => {
-      if (!owned.includes(of.sort) || !of.isMany || of.word !== 'bare' || of.quantity || of.joined || a.quantity)
-        return null;
-      const own = at(belongingTo(of.set, mentionedSet(a), sides), it(placeSort));
+      if (!isKindOfOwned(of, owned) || a.quantity) return null;
+      const own = at(belongingTo(of.set, mentionedSet(a)), it(placeSort));
       const is = form % 2 === 0 ? 'most' : 'least';
       const restrict = (set: SetNode): SetNode => best(set, { is, over: placeSort, of: countOf(own) });
       const penalty = of.penalty + preference.oneStatement;
@@ -706,7 +697,7 @@ function groupTest(
   sides: readonly string[],
   thereOf: (set: SetNode) => SetNode,
 ): Test | null {
-  const ownOf = (side: SetNode): Test => testOfEach(of, (set) => thereOf(belongingTo(set, side, sides)));
+  const ownOf = (side: SetNode): Test => testOfEach(of, (set) => thereOf(belongingTo(set, side)));
   const own = ownOf(it('side'));
   // `2 or more bands of one rival` are bands of a single side. Without a number, a band of any rival is enough.
   if (isOfOne) {
@@ -776,7 +767,7 @@ const groupIn = (owned: readonly Sort[], sides: readonly string[]): VocabularyEn
   });
 
 /** `Whichever rival has the most camps`. */
-const whicheverSide = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
+const whicheverSide = (owned: readonly Sort[]): VocabularyEntry =>
   pattern({
     id: 'whichever-side',
     forms: [
@@ -792,15 +783,15 @@ const whicheverSide = (owned: readonly Sort[], sides: readonly string[]): Vocabu
     rests,
     build: ({ a, m, of }, form) => {
       if (a.word !== 'bare' || a.quantity || a.joined || a.isMany || (m && m.over !== 'side')) return null;
-      if (of && (!owned.includes(of.sort) || of.quantity || of.word !== 'bare' || !of.isMany || of.joined)) return null;
-      const figure = of ? countOf(belongingTo(of.set, it('side'), sides)) : measure(m?.name ?? '', it('side'));
+      if (of && !isKindOfOwned(of, owned)) return null;
+      const figure = of ? countOf(belongingTo(of.set, it('side'))) : measure(m?.name ?? '', it('side'));
       const set = best(a.set, { is: form % 2 === 0 ? 'most' : 'least', over: 'side', of: figure });
       return { ...bareNoun({ sort: 'side', head: a.head, set }), word: 'the', isBare: false, penalty: a.penalty };
     },
   });
 
 /** Returns the words that describe sides by their things: `the rival with the fewest camps`, `side without camps`. */
-function sidesWithWords(owned: readonly Sort[], sides: readonly string[]): readonly VocabularyEntry[] {
+function sidesWithWords(owned: readonly Sort[]): readonly VocabularyEntry[] {
   const ranks = { most: 'most', 'fewest|least': 'least' } as const;
   const rankForms = Object.keys(ranks).flatMap((words) =>
     ['with', 'that|which|who has|have'].map((verb) => `${verb} [the] ${words} {of}`),
@@ -815,9 +806,9 @@ function sidesWithWords(owned: readonly Sort[], sides: readonly string[]): reado
       example: 'the side with the fewest workers',
       rests,
       build: ({ of }, form) => {
-        if (!owned.includes(of.sort) || of.quantity || of.word !== 'bare' || !of.isMany || of.joined) return null;
+        if (!isKindOfOwned(of, owned)) return null;
         const is = Object.values(ranks)[Math.floor(form / 2)] ?? 'most';
-        const count = countOf(belongingTo(of.set, it('side'), sides));
+        const count = countOf(belongingTo(of.set, it('side')));
         const restrict = (set: SetNode): SetNode => best(set, { is, over: 'side', of: count });
         return relative({ over: ['side'], restrict, picks: true, locates: true, penalty: of.penalty });
       },
@@ -834,7 +825,7 @@ function sidesWithWords(owned: readonly Sort[], sides: readonly string[]): reado
         if (!owned.includes(of.sort)) return null;
         const isDenial = form > 0;
         if (isDenial && (of.quantity || of.word !== 'bare')) return null;
-        const own = ownTest(of, it('side'), sides);
+        const own = ownTest(of, it('side'));
         const restrict = (set: SetNode): SetNode => where(set, isDenial ? not(own) : own);
         return relative({ over: ['side'], restrict, tail: isDenial ? null : of, penalty: of.penalty });
       },
@@ -843,7 +834,9 @@ function sidesWithWords(owned: readonly Sort[], sides: readonly string[]): reado
 }
 
 /** Returns the patterns of `the automa has the fewest points`, which compares a side with all other sides. */
-function ranksOfSide({ sides, sorts }: Things): readonly VocabularyEntry[] {
+function ranksOfSide(things: Things): readonly VocabularyEntry[] {
+  const { sides } = things;
+  const owned = ownedSorts(things);
   const forms = {
     'has|have [the] fewest|lowest|least {m}': '<',
     'has|have [the] most|highest {m}': '>',
@@ -852,11 +845,10 @@ function ranksOfSide({ sides, sorts }: Things): readonly VocabularyEntry[] {
   } as const;
   const rankOf = (set: SetNode, m: MeasureTerm | undefined, of: NounTerm | undefined, form: number): Test | null => {
     if (set.is !== 'named' || (m && m.over !== 'side')) return null;
-    if (of && (!sorts.get(of.sort)?.isOwned || !of.isMany || of.word !== 'bare' || of.quantity || of.joined))
-      return null;
+    if (of && !isKindOfOwned(of, owned)) return null;
     const figureOf = (name: string): Measure => {
       const side: SetNode = { is: 'named', name, sort: 'side' };
-      return of ? countOf(belongingTo(of.set, side, sides)) : measure(m?.name ?? '', side);
+      return of ? countOf(belongingTo(of.set, side)) : measure(m?.name ?? '', side);
     };
     const others = sides.filter((side) => side !== set.name);
     const op = Object.values(forms)[form] ?? '>';

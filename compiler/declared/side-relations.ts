@@ -6,7 +6,8 @@ import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { adjective, conditionTerm, post, referentsOf, relative } from '../language/phrases/nouns.ts';
 import type { ConditionTerm, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import { isOpen, isPlaceholder } from './book-names.ts';
+import { isOpen } from './book-names.ts';
+import { namesOfSides } from './owned-things.ts';
 import { comparedFigures, numberComparisons, type Order } from './figure-phrases.ts';
 import { sidesOfWord, type DefinitionRow } from './heads.ts';
 import {
@@ -186,21 +187,15 @@ class SideRelation {
   heldBy(side: NounTerm): SetNode | null {
     const { set, sort } = side;
     if (sort !== 'side') return null;
-    const parts = set.is === 'or' ? set.of : [set];
-    const names = parts.flatMap((part) => (part.is === 'named' && !isPlaceholder(part.name) ? [part.name] : []));
-    if (names.length === parts.length) {
+    const names = namesOfSides(set);
+    if (names) {
       const things = names.flatMap((name) => this.heldThings.get(name) ?? []);
       return things.length === names.length ? or(...things) : null;
     }
     // The side of which a sentence speaks, or any of the sides that the page defines.
     if (!isAnyOf(side) || !this.isOfEverySide()) return null;
-    return this.heldByAny(set);
-  }
-
-  /** Returns the things to which any of some sides have the relation. */
-  private heldByAny(sides: SetNode): SetNode {
     const each = [...this.heldThings].map(([name, things]) =>
-      where(things, some(and(sides, { is: 'named', name, sort: 'side' }))),
+      where(things, some(and(set, { is: 'named', name, sort: 'side' }))),
     );
     return or(...each);
   }

@@ -148,7 +148,7 @@ describe('words about three sides', () => {
     ['LIGHT an isle in which both rivals have the same number of crews.', ['Ask: lit']],
     ['LIGHT an isle where the wardens have more crews than any rival.', ['Ask: lit']],
     ['LIGHT an isle next to Ask in which the reavers have fewer crews than the monks.', ['Ced: lit']],
-    // Of Birk, Dorn and Esk, Birk has 2 crews of rivals.
+    // Birk has 2 crews of rivals, and Dorn and Esk have one each.
     ['LIGHT an isle ruled by a rival; in case of a tie, the one with the most rival crews.', ['Birk: lit']],
     ['The reavers and the monks together rule 3 isles: LIGHT Dorn.', ['Dorn: lit']],
   ])('decide a clause: %s', (clause, effects) => {
