@@ -26,12 +26,15 @@ export interface EndedProcess {
   readonly run: ProofProcess;
   readonly passed: boolean;
   readonly seconds: number;
+  readonly output: string;
+  /** The output of the first run if the process failed, and passed when it ran once more. */
+  readonly firstOutput?: string;
 }
 
 export const processName = ({ proof, words }: ProofProcess): string => `${proof.name} ${words}`.trim();
 
 /** Runs a process to its end. With `isWatched`, prints its progress messages at once. */
-function ended(run: ProofProcess, isWatched: boolean): Promise<EndedProcess & { readonly output: string }> {
+function ended(run: ProofProcess, isWatched: boolean): Promise<EndedProcess> {
   const started = performance.now();
   const words = [...nodeOptionsFor(run.proof), ...(run.words === '' ? [] : run.words.split(' '))];
   const { BOTBOOK_PROGRESS: _, ...env } = process.env;
@@ -53,21 +56,34 @@ function ended(run: ProofProcess, isWatched: boolean): Promise<EndedProcess & { 
 }
 
 /**
+ * Runs a failed process once more, if its proof drives a program such as a browser. Such a program works with its own
+ * timers, so a process that fails on a busy machine may pass when it runs alone. A fault of our code fails again.
+ */
+async function onceMore(end: EndedProcess, isWatched: boolean): Promise<EndedProcess> {
+  if (end.passed || !end.run.proof.needs) return end;
+  const second = await ended(end.run, isWatched);
+  process.stdout.write(`${second.output.trimEnd()}\n`);
+  console.log(`once more: ${processName(end.run)}: ${second.passed ? 'ok' : 'FAILED'}\n`);
+  return second.passed ? { ...second, firstOutput: end.output } : end;
+}
+
+/**
  * Runs up to two processes at a time, the longest first. The proofs that must run alone come afterwards, one by one.
- * Calls `onEnd` after each process.
+ * Calls `onEnd` after each process. With `isRepeating`, failed processes that drive a program run once more at the end.
  */
 export async function inLanes(
   runs: readonly ProofProcess[],
   isWatched: boolean,
+  isRepeating: boolean,
   onEnd: (end: EndedProcess) => void,
 ): Promise<readonly EndedProcess[]> {
   const all: EndedProcess[] = [];
   const lane = async (queue: ProofProcess[]): Promise<void> => {
     for (let run = queue.shift(); run; run = queue.shift()) {
-      const { output, ...end } = await ended(run, isWatched);
+      const end = await ended(run, isWatched);
       all.push(end);
       const verdict = `${end.passed ? 'ok' : 'FAILED'}, ${end.seconds.toFixed(0)} s of ${run.seconds.toFixed(0)} s`;
-      process.stdout.write(`${output.trimEnd()}\n`);
+      process.stdout.write(`${end.output.trimEnd()}\n`);
       console.log(`[${all.length} of ${runs.length}] ${processName(run)}: ${verdict}\n`);
       onEnd(end);
     }
@@ -76,5 +92,7 @@ export async function inLanes(
   const beside = longest.filter(({ proof }) => !proof.isAlone);
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, () => lane(beside)));
   await lane(longest.filter(({ proof }) => proof.isAlone));
-  return all;
+  const repeated: EndedProcess[] = [];
+  for (const end of all) repeated.push(isRepeating ? await onceMore(end, isWatched) : end);
+  return repeated;
 }

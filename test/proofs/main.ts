@@ -43,8 +43,18 @@ function report(ends: readonly EndedProcess[], chosen: readonly Proof[]): void {
     const bad = runs.filter(({ passed }) => !passed).map(({ run }) => processName(run));
     const seconds = sumOf(runs.map((end) => end.seconds));
     const expected = sumOf(runs.map(({ run }) => run.seconds));
-    const verdict = bad.length === 0 ? 'ok' : `FAILED (${bad.join('; ')})`;
+    const repeated = runs.some(({ firstOutput }) => firstOutput !== undefined) ? ' when run once more' : '';
+    const verdict = bad.length === 0 ? `ok${repeated}` : `FAILED (${bad.join('; ')})`;
     console.log(`${proof.name.padEnd(13)} ${verdict}, ${spoken(seconds)} of ${spoken(expected)}`);
+  }
+}
+
+/** Prints the end of the output of each failed run again, where a reader of a long output finds it. */
+function reportFaults(ends: readonly EndedProcess[]): void {
+  for (const { firstOutput, output, passed, run } of ends) {
+    if (passed && firstOutput === undefined) continue;
+    console.log(`\n${processName(run)} ${passed ? 'failed at first' : 'failed'}. The end of its output:`);
+    console.log((firstOutput ?? output).trimEnd().split('\n').slice(-12).join('\n'));
   }
 }
 
@@ -107,7 +117,7 @@ if (due.length < all.length) console.log(`${all.length - due.length} of ${all.le
 const secondsOf = (runs: readonly ProofProcess[]): number => Math.round(sumOf(runs.map(({ seconds }) => seconds)));
 const progress = new Progress({ total: secondsOf(due), units: 'expected seconds' });
 const finished: ProofProcess[] = [];
-const ends = await inLanes(due, !options.sample, (end) => {
+const ends = await inLanes(due, !options.sample, options.sample, (end) => {
   if (end.passed) passed.note(processName(end.run), end.seconds);
   finished.push(end.run);
   progress.tell(secondsOf(finished));
@@ -120,5 +130,6 @@ const isFailed = (proof: Proof): boolean => ends.some((end) => end.run.proof ===
 const tested = options.tested === undefined ? [] : [options.tested];
 const failed = able.filter(isFailed).length + tested.filter((status) => status !== '0').length;
 const count = able.length + tested.length;
+reportFaults(ends);
 console.log(`${count - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
