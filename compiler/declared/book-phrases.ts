@@ -42,6 +42,7 @@ import { pileSort, settledName, sideTag } from './book-names.ts';
 import { contentPhrases, sortOfOwner } from './content-phrases.ts';
 import { exceptSaid } from './exceptions.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
+import { withFurtherParts } from './further-has.ts';
 import { sidePhrases, testOfEach, testOfNumber } from './side-phrases.ts';
 import {
   bookObject,
@@ -490,23 +491,32 @@ function firstByCriterion(a: NounTerm, { criterion, over, penalty }: CriterionTe
 /** True for the best things by a number: `the shire with the most bands`. */
 const isRank = ({ set }: NounTerm): boolean => set.is === 'best' && set.by.is !== 'keep';
 
-/** Returns the words between the parts of a priority, in the form of this index. */
-function jointsOfForm(form: number): readonly string[] {
-  const count = priorityJoints.length;
-  const place = form - 2 * count;
-  const indexes = place < 0 ? [form % count] : [Math.floor(place / count), place % count];
-  return indexes.map((index) => priorityJoints[index] ?? '');
+interface RankForm {
+  readonly form: string;
+  /** The words between the parts. */
+  readonly joints: readonly string[];
+  /** True for `first in a forest, then in a wetland`, which places alone can say. */
+  readonly isOfPlaces?: true;
 }
+
+const rankForms: readonly RankForm[] = [
+  ...priorityJoints.flatMap((joint): RankForm[] => [
+    { form: `first {a} ${joint} {b}`, joints: [joint] },
+    { form: `first {a} ${joint} {q}`, joints: [joint] },
+    { form: `first {a} ${joint} ${lastRank}`, joints: [joint] },
+    ...priorityJoints.map((other) => ({ form: `first {a} ${joint} {b} ${other} {c}`, joints: [joint, other] })),
+  ]),
+  ...priorityJoints.filter(isNextJoint).map((joint): RankForm => ({
+    form: `first in|on|at|from {a} ${joint} in|on|at|from {b}`,
+    joints: [joint],
+    isOfPlaces: true,
+  })),
+];
 
 /** The pattern of priorities in words: `first a forest; within that the space with the most workers`. */
 const priorities: VocabularyEntry = pattern({
   id: 'first-within',
-  forms: [
-    ...priorityJoints.map((joint) => `first {a} ${joint} {b}`),
-    ...priorityJoints.map((joint) => `first {a} ${joint} {q}`),
-    ...priorityJoints.flatMap((joint) => priorityJoints.map((other) => `first {a} ${joint} {b} ${other} {c}`)),
-    ...priorityJoints.map((joint) => `first {a} ${joint} ${lastRank}`),
-  ],
+  forms: rankForms.map(({ form }) => form),
   slots: { a: 'thing', b: 'thing?', c: 'thing?', q: 'crit?' },
   gives: 'thing',
   doc: 'Things by priority: those of the first words if there are any, and among them those of the next words.',
@@ -514,7 +524,9 @@ const priorities: VocabularyEntry = pattern({
   rests,
   build: ({ a, b, c, q }, form) => {
     const rest = [b, c].filter((noun) => noun !== undefined);
-    const [joint = '', other = ''] = jointsOfForm(form);
+    const { joints = [], isOfPlaces } = rankForms[form] ?? {};
+    const [joint = '', other = ''] = joints;
+    if (isOfPlaces && a.sort !== placeSort) return null;
     const isInner = isInnerJoint(joint) || isInnerJoint(other);
     if (c && !isRank(c) && isInner && isNextJoint(other)) return unclearNext('c');
     const things = all(a.sort);
@@ -652,8 +664,7 @@ export const bookPhrases = (things: Things, taken: ReadonlySet<string>): readonl
   ...pilePatterns(things),
   ...occupiedWords(things, taken),
   ...kindPatterns(things),
-  ...figurePhrases(things, taken),
-  ...sidePhrases(things),
+  ...withFurtherParts([...figurePhrases(things, taken), ...sidePhrases(things)]),
   ...contentPhrases(sortsOf(things, 'placed'), things.sides.length > 0),
   ...orderWords(things),
   ...readingWords,

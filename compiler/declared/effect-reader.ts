@@ -100,6 +100,17 @@ function withNumberBefore(text: string, effect: string): string {
   return isSame ? `${before}${effect.replace(numberForm, count)}${instead}` : text;
 }
 
+const bareSumForm = new RegExp(String.raw`\b(?:gains?|scores?|receives?|loses?) (?:${amountPattern})$`, 'i');
+
+/** Returns `otherwise, the automa gains 1` with the figure of the effect before. */
+function withFigureBefore(text: string, effect: string, figures: readonly string[]): string {
+  if (!bareSumForm.test(text)) return text;
+  const name = figures.find((figure) =>
+    new RegExp(`${bareSumForm.source.slice(0, -1)} ${figure}\\b`, 'i').test(effect),
+  );
+  return name === undefined ? text : `${text} ${name}`;
+}
+
 /** Things that the subject of an effect has: `for each city that it controls`, `the number of forts they have`. */
 const ownOfSubject =
   /((?:for (?:each|every)|per|the number of) [\p{L}’'-]+(?: (?!that |which )[\p{L}’'-]+)?) (?:that |which )?(?:they|it) (?=\p{L}+)/giu;
@@ -116,7 +127,9 @@ export class ActionReader {
     const effects: SaidEffect[] = [];
     for (const sentence of row.effects)
       for (const text of this.effectsOf(sentence, row)) {
-        const spoken = withNumberBefore(this.withSide(text), effects.at(-1)?.said.text ?? '');
+        const before = effects.at(-1)?.said.text ?? '';
+        const figures = this.page.things.figures.map(({ name }) => name);
+        const spoken = withFigureBefore(withNumberBefore(this.withSide(text), before), before, figures);
         const isInstead = / instead$/i.test(spoken);
         const at = { ...sentence, text: spoken.replace(/ instead$/i, '') };
         const last = effects.at(-1);

@@ -61,6 +61,8 @@ const someForm = new RegExp(
 );
 const everySide = /^(?:each|every|both|all) sides?$/i;
 const pourWords = /^(?<before>.*? (?:from|in|on|of|at)) (?:each|every) (?<things>.+)$/i;
+/** `troop of each side from the space`: the words after the side belong to the things of each side. */
+const ofEachSideWords = /^(?<before>.*? of) (?:each|every) (?<things>.+?)(?<rest> (?:from|in|on|at|next to) .+)$/i;
 
 const goalAsEach = (set: SetNode): SetNode => (set.is === 'named' && set.name === goalName ? eachSet(set.sort) : set);
 
@@ -214,16 +216,29 @@ export class SlotReader {
     return ranks.length === names.length ? ranks : null;
   }
 
+  /** True for words that mean sides. */
+  private isOfSides(words: string | undefined): boolean {
+    return words !== undefined && this.page.glossary.sortOfWords(words) === 'side';
+  }
+
   /** Reads things after a number. `worker from each forest` has the number in each of the forests. */
   private countedNoun(words: string): NounTerm | null {
-    const { before, things } = pourWords.exec(words)?.groups ?? {};
+    const ofSides = ofEachSideWords.exec(words)?.groups ?? {};
+    const {
+      before,
+      things,
+      rest = '',
+    } = this.isOfSides(ofSides['things']) ? ofSides : (pourWords.exec(words)?.groups ?? {});
     if (before === undefined || things === undefined) return this.noun(words);
     const places = this.set(things);
     const own = this.row.doneTo ?? { noun: 'no thing', sort: '' };
     if (own.goal)
       return this.refuse('names several places, and the action has a goal', 'Write an effect for each of the places.');
     if (!places || !this.ofEach(places)) return null;
-    const term = this.noun(`${before} the such place`, { ...own, goal: { noun: 'such place', sort: sortOf(places) } });
+    const term = this.noun(`${before} the such place${rest}`, {
+      ...own,
+      goal: { noun: 'such place', sort: sortOf(places) },
+    });
     return term && { ...term, set: rewrite(term.set, goalAsEach) };
   }
 

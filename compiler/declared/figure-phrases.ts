@@ -808,8 +808,15 @@ export const figurePhrases = (things: Things, taken: ReadonlySet<string>): reado
 
 /** Returns a test about one named thing without the set around the thing: `the automa has 3 coins` asks its coins. */
 export function ofNamedThing(test: Test): Test {
-  if (test.is === 'not') return { ...test, of: ofNamedThing(test.of) };
-  if (test.is === 'both' || test.is === 'either') return { ...test, of: test.of.map(ofNamedThing) };
+  // A test that does not change stays the same object, because patterns know tests by their identity.
+  if (test.is === 'not') {
+    const of = ofNamedThing(test.of);
+    return of === test.of ? test : { ...test, of };
+  }
+  if (test.is === 'both' || test.is === 'either') {
+    const of = test.of.map(ofNamedThing);
+    return of.every((part, index) => part === test.of[index]) ? test : { ...test, of };
+  }
   const tests = test.is === 'some' ? testsOfNamed(test.of) : null;
   return tests === null ? test : tests.length === 1 && tests[0] ? tests[0] : { is: 'both', of: tests };
 }

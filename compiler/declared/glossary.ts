@@ -72,6 +72,7 @@ import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
 import { definitionKey, sidesOfWord, type DefinitionRow, type Nouns } from './heads.ts';
 import { nounOfSort } from './near-forms.ts';
+import { withHasNoted } from './further-has.ts';
 import { withPlacesOnBoard } from './off-board.ts';
 import { belongingTo, ownedLexis, sidesOfThings } from './owned-things.ts';
 import { allPiles } from './position.ts';
@@ -251,7 +252,9 @@ export class Glossary {
         withExceptions(
           withoutActor(
             withSharedWords(
-              withOpenLists(withPointers(asBooksPrint(withPlacesOnBoard(declared, things), things), things.place)),
+              withOpenLists(
+                withHasNoted(withPointers(asBooksPrint(withPlacesOnBoard(declared, things), things), things.place)),
+              ),
             ),
             things.acting?.sort ?? null,
           ),
@@ -1238,7 +1241,8 @@ export class Glossary {
     if (tested === undefined || !open?.sort) {
       const test = this.testIn(row.body, words, tested === undefined ? openOf(row) : { noun: tested, sort });
       if (!test) return null;
-      const things = this.thingsCalled(tested ?? open?.noun ?? '', sort);
+      const things = this.thingsOfHead(row, tested ?? open?.noun ?? '');
+      if (!things) return null;
       if (!isComparedWithOthers(test, sort)) return where(things, ofTestedThing(test));
       // `It` would be the other thing inside `buildings with the same colour as it`, so the test names the thing.
       const key = ownTest(definitionKey(row));
@@ -1249,6 +1253,11 @@ export class Glossary {
     const pair = { noun: tested, sort, goal: { noun: open.noun, sort: open.sort } };
     const test = this.testIn(row.body, words, pair);
     return test && where(this.thingsCalled(tested, sort), rewriteTest(ofTestedThing(test), goalAsOpen));
+  }
+
+  /** Returns the things of which a word is said: those that the words of its head describe, or those of the noun. */
+  private thingsOfHead({ ofThose, sort }: DefinitionRow, noun: string): SetNode | null {
+    return ofThose ? this.setIn(ofThose, ofThose.text, null, sort) : this.thingsCalled(noun, sort);
   }
 
   /** Returns the things of a noun: all things of the sort, or only those of a kind or of a defined noun. */
@@ -1308,7 +1317,9 @@ export class Glossary {
       this.readAsWritten(words, this.wordsOfSide(row, side), read),
     );
     const sides = this.things.sides.map((name): SetNode => ({ is: 'named', name, sort: 'side' }));
-    return tests && or(...sides.map((side, index) => where(side, tests[index] ?? both())));
+    const such = this.thingsOfHead(row, row.open?.noun ?? 'side');
+    if (!tests || !such) return null;
+    return and(such, or(...sides.map((side, index) => where(side, tests[index] ?? both()))));
   }
 
   /** Reads a relation for one side: `it` is this side, `the other side` the other, and `there` is in the thing. */
@@ -1397,6 +1408,12 @@ export class Glossary {
   /** True if words of the page have a single reading. */
   reads(category: Category, text: string, open: Open | null): boolean {
     return this.meanings(category, text, open).length === 1;
+  }
+
+  /** Returns the sort of the things that words mean; null for words without a reading. */
+  sortOfWords(text: string): Sort | null {
+    const [term] = this.meanings('thing', text, null);
+    return term?.cat === 'thing' ? term.sort : null;
   }
 
   /** Returns words with `late` in place of `it is late`, in which `it` is no thing. */

@@ -27,6 +27,8 @@ export interface DefinitionRow {
   readonly body: PageText;
   /** True if the body is a condition about the thing: `A space is crowded if it contains 3 or more workers.` */
   readonly isTest: boolean;
+  /** The words for the only things of which the word is said, such as `lit isle` in `A lit isle is safe if …`. */
+  readonly ofThose?: PageText;
   /** The noun of the thing of a relation that is defined by a condition: `A space is near a worker if the space …`. */
   readonly tested?: string;
   /** True for a verb without an object, such as `rests` in `A worker rests if …`; absent for adjectives. */
@@ -295,8 +297,10 @@ function readTestHead(at: PageText, said: string, body: PageText, nouns: Nouns):
     const row = { name: form, plural: '', opposite: null, sort: sortOfTested, open, form, body, at, isTest: true };
     return { ...row, is: 'relation', tested };
   }
-  const noun = (adjective ?? ofSide)?.['noun']?.toLowerCase();
-  if (noun === undefined) return condition(at, said.replace(/,$/, ''), body);
+  const words = (adjective ?? ofSide)?.['noun']?.toLowerCase();
+  if (words === undefined) return condition(at, said.replace(/,$/, ''), body);
+  const described = nouns.has(words) ? null : describedNoun(words, nouns);
+  const noun = described ? nounAtEnd(words.split(' ').slice(0, described.length), nouns) : words;
   const sort = nouns.get(noun);
   if (sort === undefined) {
     const help = `Declare it in a sentence of its own, such as \`A ${noun} stands in a space.\``;
@@ -304,8 +308,14 @@ function readTestHead(at: PageText, said: string, body: PageText, nouns: Nouns):
   }
   const name = adjective ? (adjective['name'] ?? '').toLowerCase() : verbOfRelation(ofSide?.['verb'] ?? '');
   const row = { name, plural: name, opposite: null, sort, open: { noun, sort }, form: name, body, at, isTest: true };
-  return { ...row, is: adjective ? 'adjective' : 'ofSide' };
+  const start = at.start + said.toLowerCase().indexOf(words);
+  const ofThose = described && { ofThose: { start, end: start + words.length, text: words } };
+  return { ...row, ...ofThose, is: adjective ? 'adjective' : 'ofSide' };
 }
+
+/** Returns the noun of the page with which words end. */
+const nounAtEnd = (words: readonly string[], nouns: Nouns): string =>
+  words.slice(-(lastNoun(words, nouns)?.count ?? 1)).join(' ');
 
 function condition(at: PageText, head: string, body: PageText): DefinitionRow {
   const name = head.trim().toLowerCase();

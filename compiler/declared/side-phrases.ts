@@ -192,6 +192,11 @@ const hasThanForms = Object.entries(numberComparisons).flatMap(([words, { than: 
   { words: `has|have ${words} {of} ${between} {kind}`, op, isTogether: false },
 ]);
 
+/** `has more workers in F1 than the player has in G1`: each side has a place of its own. */
+const hasInForms = Object.entries(numberComparisons).flatMap(([words, { than: between, op }]) =>
+  ['{b} has|have {q}', '{b} {q}'].map((other) => ({ words: `has|have ${words} {of} {p} ${between} ${other}`, op })),
+);
+
 /** Returns the sorts of the things that belong to sides. */
 const ownedSorts = ({ sorts }: Things): readonly Sort[] =>
   [...sorts.values()].filter(({ isOwned }) => isOwned).map(({ name }) => name);
@@ -217,6 +222,8 @@ function ownedPatterns(things: Things): readonly VocabularyEntry[] {
     outnumberPattern(owned),
     outnumbersIn(owned),
     onlySideHas(owned),
+    hasNoneOf(owned),
+    ...(sides.length > 1 ? sideHasInThan(owned, sides) : []),
     belongTogether(owned),
     ofItsSide(owned),
     ...(sides.length > 1 ? [...groupWords(owned, sides), groupIn(owned, sides)] : []),
@@ -284,7 +291,7 @@ function sideHas(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEnt
     // `Has no more than two` is a limit, and not a denial of `more than two`.
     if (isDenial) return of.quantity ? null : sideToo(conditionTerm({ is: 'not', of: some(own) }, namedIn(of)), a);
     const test = testOfEach(of, (set) => ownOf({ ...of, set }, a) ?? own);
-    return sideToo(conditionTerm(test, referentsOf(of, own), of.penalty), a);
+    return withHad(sideToo(conditionTerm(test, referentsOf(of, own), a.penalty + of.penalty), a), of);
   };
   const words = { doc: 'True if the side has such things.', rests };
   const forms = ['has|have {of}', 'has|have no {of}'];
@@ -325,6 +332,36 @@ const isKnownTotal = ({ quantity, head, words }: NounTerm, sides: readonly strin
   words.length > 0 ||
   quantity.total === sides.length;
 
+/** The things of which conditions say that a side has them. A later side can have `none` of these things. */
+const hadThings = new WeakMap<Test, NounTerm>();
+
+/** Returns a condition after which another side can have none of the same things. */
+export function withHad<T extends ConditionTerm | null>(said: T, of: NounTerm): T {
+  if (said && !of.joined) hadThings.set(said.test, of);
+  return said;
+}
+
+/** Returns the things that a condition says a side has, or to which the side has a relation. */
+export const hadIn = ({ test }: ConditionTerm): NounTerm | undefined => hadThings.get(test);
+
+/** `The player has workers in F1 and the automa has none`. */
+const hasNoneOf = (owned: readonly Sort[]): VocabularyEntry =>
+  pattern({
+    id: 'side-has-none',
+    forms: ['{c} [,] and|but {a} has|have none', '{c} [,] or {a} has|have none'],
+    slots: { c: 'cond', a: 'thing.side' },
+    gives: 'cond',
+    doc: 'The side has none of the things of the condition before.',
+    example: 'The player has workers in F1 and the automa has none',
+    rests,
+    build: ({ c, a }, form) => {
+      const of = hadIn(c);
+      if (!of || !owned.includes(of.sort) || a.quantity || a.joined || isDefinedSide(a)) return null;
+      const none = not(some(belongingTo(of.set, mentionedSet(a))));
+      return conditionTerm({ is: form === 0 ? 'both' : 'either', of: [c.test, none] }, [], c.penalty + a.penalty);
+    },
+  });
+
 /** Returns the conditions about the things of sides that no name means: `neither side has a worker in F1`. */
 const sidesHave = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
   pattern({
@@ -348,7 +385,7 @@ const sidesHave = (owned: readonly Sort[], sides: readonly string[]): Vocabulary
       const said = form === 1 ? not(own) : own;
       const test = isOfGroup ? testOfNumber(a, where(a.set, said)) : said;
       const exports = form === 0 && !quantity && isOfGroup ? referentsOf(a, where(a.set, said)) : [];
-      return conditionTerm(form === 2 ? not(test) : test, exports, a.penalty + of.penalty);
+      return withHad(conditionTerm(form === 2 ? not(test) : test, exports, a.penalty + of.penalty), of);
     },
   });
 
@@ -532,6 +569,51 @@ function sideHasThan(ownOf: OwnOf, sides: readonly string[]): readonly Vocabular
   ];
 }
 
+/** The words after a side that compare its things in a place with those of another side in another place. */
+const hasInSlots = { n: 'n?', of: 'thing', p: 'post', b: 'thing.side', q: 'post' } as const;
+
+/** `The automa has more workers in F1 than the player has in G1`. */
+function sideHasInThan(owned: readonly Sort[], sides: readonly string[]): readonly VocabularyEntry[] {
+  interface Said {
+    readonly n?: { readonly amount: number } | undefined;
+    readonly of: NounTerm;
+    readonly b: NounTerm;
+    readonly p: PredicateTerm;
+    readonly q: PredicateTerm;
+  }
+  const condition = (a: NounTerm, { n, of, p, b, q }: Said, form: number): ConditionTerm | null => {
+    const isInPlaces = [p, q].every((place) => place.locates && !place.picks && appliesTo(place, of.sort));
+    if (!isKindOfOwned(of, owned) || saysWhere(of.set) || !isInPlaces || isDefinedSide(a)) return null;
+    const numberIn = ({ set }: NounTerm, place: PredicateTerm): Measure =>
+      countOf(thingsWith(belongingTo(of.set, set), place));
+    const numberOf = (side: NounTerm): Measure => numberIn(side, q);
+    const op = hasInForms[form]?.op ?? '=';
+    const test = comparedWithSides(numberIn(a, p), op, b, { isTogether: false, n: n?.amount, numberOf });
+    return test && sideToo(conditionTerm(test, [], of.penalty + p.penalty + q.penalty), a);
+  };
+  const words = { doc: 'Compares the things of two sides, each in a place of its own.', rests } as const;
+  return [
+    pattern({
+      ...words,
+      id: 'side-has-in-than',
+      forms: hasInForms.map(({ words: said }) => `{a} ${said}`),
+      slots: { a: 'thing.side', ...hasInSlots },
+      gives: 'cond',
+      example: 'The automa has more workers in F1 than the player has in G1',
+      build: ({ a, ...said }, form) => (isSeveral(a) ? null : condition(a, said, form)),
+    }),
+    pattern({
+      ...words,
+      id: 'side-has-in-than-said',
+      forms: hasInForms.map(({ words: said }) => said),
+      slots: hasInSlots,
+      gives: 'pred',
+      example: 'No side has more workers in F1 than the player has in G1',
+      build: (said, form) => ofEachSide(sides, said.of, (a) => condition(a, said, form)),
+    }),
+  ];
+}
+
 /** Returns several sides that a noun names: `both sides`, `the automa and the player`; null for other words. */
 function severalSides(a: NounTerm, sides: readonly string[]): readonly NounTerm[] | null {
   const { joined, quantity } = a;
@@ -649,7 +731,7 @@ function testThere(test: Test): Test | null {
 const whereSides = (sides: readonly string[]): VocabularyEntry =>
   pattern({
     id: 'where-sides',
-    forms: ['where {c}', 'in|on|at which {c}'],
+    forms: ['where {c} [there]', 'in|on|at which {c}'],
     slots: { c: 'cond' },
     gives: 'rel',
     doc: 'The condition about the things of sides is true of those in the space.',
@@ -865,7 +947,7 @@ function ranksOfSide(things: Things): readonly VocabularyEntry[] {
       example: 'The automa has the fewest points',
       build: ({ a, m, of }, form) => {
         const test = a.joined ? null : rankOf(a.set, m, of, form);
-        return test && sideToo(conditionTerm(test), a);
+        return test && sideToo(conditionTerm(test, [], a.penalty + (of?.penalty ?? 0)), a);
       },
     }),
     pattern({

@@ -16,6 +16,7 @@ import {
   isSeveral,
   ofEachSide,
   comparedWithSides,
+  hadIn,
   sameNumbers,
   sideNoun,
   sideToo,
@@ -23,6 +24,7 @@ import {
   type ComparedSaid,
   testOfEach,
   testOfNumber,
+  withHad,
 } from './side-phrases.ts';
 import { placeSort, type Things } from './things.ts';
 import { withoutTotal } from './track-phrases.ts';
@@ -58,6 +60,8 @@ const groupWords: Readonly<Record<string, SideGroup>> = {
 interface RelationForm {
   readonly form: string;
   readonly isDenial: boolean;
+  /** True for `led by the automa or by no side`: the things of the side, and those of none. */
+  readonly isOrNone?: true;
   /** Null if the words name a side. */
   readonly group: SideGroup | null;
 }
@@ -103,13 +107,23 @@ function wordingsOfRelation(names: readonly string[]): RelationWordings {
       [...verbs.flatMap(relativeForms), ...verbs.map((verb) => `{a} ${verb}`), ...relativeForms(`can|may ${bare}`)],
       [
         ...cannot.flatMap(relativeForms),
-        ...verbs.flatMap(relativeForms).map((form) => form.replace('{a}', 'neither {a} nor {b}')),
+        ...verbs
+          .flatMap(relativeForms)
+          .flatMap((form) => [form.replace('{a}', 'neither {a} nor {b}'), form.replace('{a}', 'no {a}')]),
       ],
     ),
-    by: relationForms(
-      [`${passive} {a}`],
-      [`${passive} neither {a} nor {b}`, `neither ${passive} {a} nor [by] {b}`, `${passive} no {a}`],
-    ),
+    by: [
+      ...relationForms(
+        [`${passive} {a}`],
+        [`${passive} neither {a} nor {b}`, `neither ${passive} {a} nor [by] {b}`, `${passive} no {a}`],
+      ),
+      ...['{a} or [by] no|neither side', 'no|neither side or [by] {a}'].map((words): RelationForm => ({
+        form: `${passive} ${words}`,
+        isDenial: false,
+        group: null,
+        isOrNone: true,
+      })),
+    ],
     before:
       rest.length > 0
         ? []
@@ -227,14 +241,15 @@ class SideRelation {
   }
 
   /** Returns the things of a set that a side leads, or does not lead. */
-  restriction({ a, b }: SaidSides, { isDenial, group }: RelationForm): ((of: SetNode) => SetNode) | null {
+  restriction({ a, b }: SaidSides, { isDenial, group, isOrNone }: RelationForm): ((of: SetNode) => SetNode) | null {
     if (group !== null)
       return this.planes.length < 2 || !this.isOfEverySide() ? null : (of) => heldByGroup(of, this.planes, group);
     // `Controlled by no side` is a form of its own.
     const isOfAll = isDenial && a?.set.is === 'all';
     const heldThings = a && !isOfAll ? this.heldBy(a) : null;
     const other = b ? this.heldBy(b) : heldThings;
-    if (!heldThings || !other) return null;
+    if (!heldThings || !other || (isOrNone && !this.isOfEverySide())) return null;
+    if (isOrNone) return (of) => or(and(of, heldThings), heldByGroup(of, this.planes, 'none'));
     return (of) => (isDenial ? minus(of, or(heldThings, other)) : and(of, heldThings));
   }
 }
@@ -431,6 +446,22 @@ function deniedOthers(relation: SideRelation, base: WordBase, verbs: readonly st
   });
 }
 
+/** Returns the pattern of `an enemy leads a forest and the automa leads none`. */
+const noneToo = (relation: SideRelation, base: WordBase, verbs: readonly string[]): VocabularyEntry =>
+  pattern({
+    ...base,
+    id: `${base.id}-none`,
+    forms: verbs.map((verb) => `{c} [,] and|but {a} ${verb} none`),
+    slots: { c: 'cond', a: 'thing.side' },
+    gives: 'cond',
+    build: ({ c, a }) => {
+      const of = hadIn(c);
+      if (!of || a.quantity) return null;
+      const none = relation.condition({ a }, { ...of, quantity: null }, { form: '', isDenial: true, group: null });
+      return none && conditionTerm(both(c.test, none.test), [], c.penalty + none.penalty + a.penalty);
+    },
+  });
+
 /** Returns the statement that a side leads something, for a second statement about a side and for a defined side. */
 function relationSaid(
   relation: SideRelation,
@@ -478,12 +509,19 @@ export function sideRelationWords(
     build: ({ a, b, of }, form) => {
       const said = conds[form];
       const statement = said ? relation.condition({ a, b }, of, said) : null;
-      return statement && a && !b ? sideToo(statement, a) : statement;
+      return withHad(statement && a && !b ? sideToo(statement, a) : statement, of);
     },
   });
   const withoutOthers = deniedOthers(relation, base, verbs);
   const statement = relationSaid(relation, things.sides, base, verbs);
   const sides = new SidesCompared(rows, things);
   const compared = [...comparedWords(sides, base, verbs), ...rankWords(sides, base, verbs)];
-  return [cond, statement, withoutOthers, ...describingWords(relation, sort, base, wordings, taken), ...compared];
+  return [
+    cond,
+    statement,
+    withoutOthers,
+    noneToo(relation, base, verbs),
+    ...describingWords(relation, sort, base, wordings, taken),
+    ...compared,
+  ];
 }

@@ -1,0 +1,72 @@
+// Words that go on after `has` without a verb of their own: `the automa has the most coins or the fewest workers`. Each
+// statement that begins with `has` is also a further part of the statement before.
+import { or } from '../plan/build.ts';
+import type { SetNode } from '../plan/nodes.ts';
+import { predicate, thingsWith } from '../language/phrases/nouns.ts';
+import { preference } from '../language/phrases/preferences.ts';
+import type { PredicateTerm, Term } from '../language/phrases/terms.ts';
+import type { BuildResult, VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+
+const hasVerb = /^(?:[a-z]+\|)*(?:has|have)(?:\|[a-z]+)* /;
+
+/** The statements that begin with `has`, or that go on after `has`. A copy of a term keeps its function. */
+const hasStatements = new WeakSet<PredicateTerm['restrict']>();
+
+const isOfSides = (term: unknown): term is PredicateTerm =>
+  typeof term === 'object' && term !== null && 'restrict' in term && (term as PredicateTerm).over.includes('side');
+
+/** Returns a statement about sides of two parts, of which the second has no verb. */
+function joinedStatement(before: PredicateTerm, after: PredicateTerm, by: 'and' | 'or'): PredicateTerm {
+  const restrict = (of: SetNode): SetNode =>
+    by === 'and' ? thingsWith(thingsWith(of, before), after) : or(thingsWith(of, before), thingsWith(of, after));
+  hasStatements.add(restrict);
+  const penalty = before.penalty + after.penalty + preference.twoStatements;
+  return predicate({ over: ['side'], restrict, first: before, tail: after.tail, penalty });
+}
+
+/** Returns a pattern of statements with `has`, after which such statements can go on. */
+export function withHasNoted(declared: VocabularyEntry): VocabularyEntry {
+  const begins = declared.forms.map(
+    (form) => (declared.gives === 'pred' || declared.gives === 'post') && hasVerb.test(form),
+  );
+  if (!begins.includes(true)) return declared;
+  return {
+    ...declared,
+    build: (slots, form) => {
+      const read = declared.build(slots, form);
+      for (const term of [read].flat()) if (isOfSides(term) && begins[form]) hasStatements.add(term.restrict);
+      return read;
+    },
+  };
+}
+
+/** Returns the patterns of a vocabulary, and for each statement with `has` the pattern of a further part without it. */
+export function withFurtherParts(entries: readonly VocabularyEntry[]): readonly VocabularyEntry[] {
+  return entries.flatMap((declared) => {
+    const forms = declared.forms.flatMap((form, index) => {
+      // A further part such as `a value of 3` would be a thing.
+      if (declared.gives !== 'pred' || !hasVerb.test(form) || / \[an?[|\]]/.test(form)) return [];
+      const rest = form.replace(hasVerb, '');
+      return [
+        { form: `{before} [,] and|but ${rest}`, by: 'and' as const, index },
+        { form: `{before} [,] or ${rest}`, by: 'or' as const, index },
+      ];
+    });
+    if (forms.length === 0) return [declared];
+    const further: VocabularyEntry = {
+      ...declared,
+      id: `${declared.id}-further`,
+      forms: forms.map(({ form }) => form),
+      slots: { before: 'pred', ...declared.slots },
+      build: (slots, form): BuildResult => {
+        const { before, ...own } = slots as Readonly<Record<string, Term>>;
+        const said = forms[form];
+        if (!said || !isOfSides(before) || before.picks || !hasStatements.has(before.restrict)) return null;
+        const read = declared.build(own, said.index);
+        const terms = [read].flat().filter(isOfSides);
+        return terms.map((after) => joinedStatement(before, after, said.by));
+      },
+    };
+    return [declared, further];
+  });
+}
