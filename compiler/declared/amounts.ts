@@ -12,7 +12,7 @@ import { otherWording } from '../language/checking/phrase/other-wordings.ts';
 import type { WordingRule } from '../language/phrases/vocabulary-entries.ts';
 import { joinList } from '../wording/english.ts';
 import { sumWordings } from './booklet-wordings.ts';
-import { eachSet, goalName, isEach, isOpen, movedName, openSet } from './book-names.ts';
+import { eachSet, goalAsEach, goalName, isEach, isOpen, movedName, openSet } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
 import { namesOwner, belongingTo } from './owned-things.ts';
 import { casesOf, endsWithCase, itemsOf, type SumItem } from './sum-items.ts';
@@ -283,6 +283,17 @@ function withSharedPlace(terms: Amount['terms'], sort: Sort, page: AmountPage): 
   );
 }
 
+/** Reads things that are counted. In an effect for each of several sides, `it` and `its` speak of each of them. */
+function countedThings(at: PageText, words: string, open: Open | null, page: AmountPage): readonly SetNode[] | null {
+  const { each, glossary } = page;
+  const said = words
+    .replace(/^(?:of )?(?:its|their) ([\p{L}’'-]+)/iu, '$1 of the such side')
+    .replace(/\b(?:it|they) (?=\p{L})/iu, 'the such side ');
+  if (!each || sortOf(each) !== 'side' || open?.goal || said === words) return glossary.countedIn(at, words, open);
+  const ofEach = { ...(open ?? { noun: 'no thing', sort: '' }), goal: { noun: 'such side', sort: 'side' } };
+  return glossary.countedIn(at, said, ofEach)?.map((set) => rewrite(set, goalAsEach)) ?? null;
+}
+
 /** Returns the terms of an item of a sum. A number under a condition counts once for the game if the condition is true. */
 function termsOfItem(at: PageText, part: SumItem, open: Open | null, page: AmountPage): Amount['terms'] | null {
   const { glossary } = page;
@@ -292,7 +303,7 @@ function termsOfItem(at: PageText, part: SumItem, open: Open | null, page: Amoun
   }
   if (part.is === 'per') {
     const times = inDigits(part.times);
-    const kinds = glossary.countedIn(at, part.counted, open);
+    const kinds = countedThings(at, part.counted, open, page);
     if (!kinds || (times !== 'n' && integerIn(times) === null)) return kinds && noNumber(at, part.times, open, page);
     return kinds.map((of) => {
       const counted = page.countsInPlace === true && open ? inPlace(of, open.sort, page) : of;
@@ -336,7 +347,7 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
   const count = /^the number of (?<of>.+)$/i.exec(words)?.groups?.['of'];
   const isInEach = /\b(?:in|on|at) (?:each|every|all) /i.test(count ?? '');
   if (count !== undefined && !isInEach) {
-    const kinds = glossary.countedIn(at, count, open);
+    const kinds = countedThings(at, count, open, page);
     const counts = kinds?.map((of): Measure => ({ is: 'count', of })) ?? [];
     const [first] = counts;
     if (counts.length < 2) return first ?? null;

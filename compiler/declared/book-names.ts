@@ -54,6 +54,10 @@ export const goalName = '\u0001';
 /** The node for one of the things for each of which an effect is done. No thing has its name. */
 export const eachSet = (sort: string): SetNode => ({ is: 'named', name: '\u0002', sort });
 
+/** Returns the goal as one of the things for each of which an effect is done. */
+export const goalAsEach = (set: SetNode): SetNode =>
+  set.is === 'named' && set.name === goalName ? eachSet(set.sort) : set;
+
 /** The name of the node that stands for the things that an effect has just moved. No thing has this name. */
 export const movedName = '\u0003';
 

@@ -506,11 +506,13 @@ const rankForms: readonly RankForm[] = [
     { form: `first {a} ${joint} ${lastRank}`, joints: [joint] },
     ...priorityJoints.map((other) => ({ form: `first {a} ${joint} {b} ${other} {c}`, joints: [joint, other] })),
   ]),
-  ...priorityJoints.filter(isNextJoint).map((joint): RankForm => ({
-    form: `first in|on|at|from {a} ${joint} in|on|at|from {b}`,
-    joints: [joint],
-    isOfPlaces: true,
-  })),
+  ...priorityJoints.filter(isNextJoint).flatMap((joint) =>
+    ['{b}', lastRank].map((next): RankForm => ({
+      form: `first in|on|at|from {a} ${joint} in|on|at|from ${next}`,
+      joints: [joint],
+      isOfPlaces: true,
+    })),
+  ),
 ];
 
 /** The pattern of priorities in words: `first a forest; within that the space with the most workers`. */
@@ -571,21 +573,22 @@ const butNot: VocabularyEntry = pattern({
   },
 });
 
-/** The numbers after `in round`, each with the test of the figure. */
-const spans: Readonly<Record<string, (figure: Measure, n: number, m: number) => Test>> = {
-  '{n}': (figure, n) => compare(figure, '=', n),
-  '{n} or later': (figure, n) => compare(figure, '≥', n),
-  '{n} on|onwards': (figure, n) => compare(figure, '≥', n),
-  '{n} or|and {m}': (figure, n, m) => either([compare(figure, '=', n), compare(figure, '=', m)]),
-  '{n} to|through {m}': (figure, n, m) => both(compare(figure, '≥', n), compare(figure, '≤', m)),
-  '{n} – {m}': (figure, n, m) => both(compare(figure, '≥', n), compare(figure, '≤', m)),
-};
+/** The words before and after `round`, each with the test of the figure. */
+const spans: readonly (readonly [before: string, after: string, (figure: Measure, n: number, m: number) => Test])[] = [
+  ['in|during|on', '{n}', (figure, n) => compare(figure, '=', n)],
+  ['from', '{n}', (figure, n) => compare(figure, '≥', n)],
+  ['in|during|on|from', '{n} or later', (figure, n) => compare(figure, '≥', n)],
+  ['in|during|from', '{n} on|onwards', (figure, n) => compare(figure, '≥', n)],
+  ['in|during|on', '{n} or earlier', (figure, n) => compare(figure, '≤', n)],
+  ['in|during|on', '{n} or|and {m}', (figure, n, m) => either([compare(figure, '=', n), compare(figure, '=', m)])],
+  ['in|during|from', '{n} to|through|– {m}', (figure, n, m) => both(compare(figure, '≥', n), compare(figure, '≤', m))],
+];
 
 /** Returns the words of `in rounds 3 to 5` for a figure of the game, before a colon and before an action. */
 const inRounds = (name: string): readonly VocabularyEntry[] => {
-  const forms = Object.keys(spans).map((span) => `in|during|from [the] ${name}|${usualPlural(name)} ${span}`);
+  const forms = spans.map(([before, after]) => `${before} [the] ${name}|${usualPlural(name)} ${after}`);
   const testOf = (form: number, n: number, m = n): Test | undefined =>
-    Object.values(spans)[form]?.(measure(name, all('game')), n, m);
+    spans[form]?.[2](measure(name, all('game')), n, m);
   const words = { doc: `True if the ${name} is this number, or between these numbers.`, rests };
   const id = name.replaceAll(/[^a-z0-9]+/g, '-');
   return [
@@ -943,7 +946,7 @@ const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEnt
       forms: [...declared.forms, '{a} , or {b}'],
       build: (slots, form) =>
         form < declared.forms.length
-          ? ofBothNouns(slots, (shared) => declared.build({ ...slots, ...shared }, form))
+          ? ofBothNouns(slots, things, (shared) => declared.build({ ...slots, ...shared }, form))
           : ofSecondNoun(slots, () => declared.build(slots, declared.forms.indexOf('{a} or {b}'))),
     };
   if (declared.id === 'either-adjective') return withoutTwoSides(declared, things);
@@ -1091,6 +1094,10 @@ function ofSecondNoun({ a, b }: BookSlots, read: () => BuildResult): BuildResult
   return a.word === 'a' && b.word === 'a' && !a.quantity && !b.quantity ? read() : null;
 }
 
+/** True for the noun of all things of a sort, such as `space`, with or without words before. */
+const isGeneral = ({ head, sort }: NounTerm, { place, sorts }: Things): boolean =>
+  head === (sort === placeSort ? (place ?? 'space') : sorts.get(sort)?.noun);
+
 /**
  * Reads `a flooded forest or wetland` as `a flooded forest or a flooded wetland`, because only the first noun has an
  * article. So it is with the words after `a town or city with a fort`: the reading in which they are said of a single noun
@@ -1098,16 +1105,20 @@ function ofSecondNoun({ a, b }: BookSlots, read: () => BuildResult): BuildResult
  */
 function ofBothNouns(
   { a, b }: Readonly<Record<string, Term | undefined>>,
+  things: Things,
   read: (slots: Readonly<Record<string, Term>>) => BuildResult,
 ): BuildResult {
   if (a?.cat !== 'thing' || b?.cat !== 'thing') return read({});
+  // In `a flooded space or nest`, a flooded nest would be a flooded space anyway.
+  const isIdle = a.sort === b.sort && [a, b].some((noun) => isGeneral(noun, things));
+  if (isIdle && [a, b].every((noun) => isBareKind(noun) && noun.words.length === 0)) return null;
   // In `a shire with coal and a hold`, the hold is in the shire.
   if (a.sort === placeSort && b.sort !== placeSort && a.isClosed) return eachReading(read({}), withLooseWords);
   if (!isBareKind(b)) return read({});
   if (isPossessed(a)) return null;
   if (a.quantity && 'n' in a.quantity && b.isMany && a.isMany) return null;
   const adjectives = adjectivesOf(a);
-  const isOfFirst = adjectives.length > 0 && !hasWordsBefore(b);
+  const isOfFirst = adjectives.length > 0 && !hasWordsBefore(b) && !isIdle;
   const described = isOfFirst ? withAdjectives(b, adjectives) : b;
   const ofBoth =
     a.quantity?.is === 'all'

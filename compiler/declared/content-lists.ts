@@ -102,6 +102,33 @@ const contentLists: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map(
   }),
 );
 
+/** `with 2 or more workers, at least one of them tired`: how many of the things before the words describe. */
+const shareForms = { 'at least one|1': 'some', all: 'all' } as const;
+
+const someOfThem: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map((gives) => {
+  const verbs = gives === 'pred' ? 'contains|contain|has|have|holds|hold' : 'with|containing|holding';
+  const rows = Object.entries(shareForms);
+  return pattern({
+    id: `some-of-them-${gives}`,
+    forms: rows.map(([words]) => `${verbs} {of} , ${words} of them|which {is}`),
+    slots: { of: 'thing', is: 'adj' },
+    gives,
+    doc: 'So many of the things in the place, some of which the words describe.',
+    example: 'space with 2 or more workers, at least one of them automa',
+    rests,
+    build: ({ of, is }, form) => {
+      const isPart = isPlacedSort(of.sort) && of.isMany && !of.joined && !saysWhere(of.set) && of.set.is !== 'best';
+      if (!isPart || is.picks || !appliesTo(is, of.sort)) return null;
+      const [there, such] = [inPlace(of.set), inPlace(thingsWith(of.set, is))];
+      const share = rows[form]?.[1];
+      const ofThem: Test = share === 'all' ? { is: 'every', of: there, in: such } : some(such);
+      const test = both(testOfNumber(of, there), ofThem);
+      const make = gives === 'pred' ? predicate : relative;
+      return make({ over: [placeSort], restrict: (set) => where(set, test), penalty: of.penalty + is.penalty });
+    },
+  });
+});
+
 const sharedPlaceForms = [
   { form: '[there is|are] no {a} [,] and no {b} {p}', isDenied: [true, true] },
   { form: '[there is|are] no {a} [,] and|but {b} {p}', isDenied: [true, false] },
@@ -136,7 +163,7 @@ const sharedPlace: VocabularyEntry = pattern({
   },
 });
 
-export const listPhrases: readonly VocabularyEntry[] = [...contentLists, sharedPlace];
+export const listPhrases: readonly VocabularyEntry[] = [...contentLists, ...someOfThem, sharedPlace];
 
 /** Conditions about things on the whole table that are joined, and to which a place after them could belong. */
 const anywhereLists = new WeakSet<Term>();

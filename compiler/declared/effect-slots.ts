@@ -16,7 +16,7 @@ import {
   type Amount,
   type Sum,
 } from './amounts.ts';
-import { eachSet, goalName, openSet, sideTag } from './book-names.ts';
+import { eachSet, goalAsEach, openSet, sideTag } from './book-names.ts';
 import type { Box } from './box.ts';
 import type { Glossary, Open } from './glossary.ts';
 import type { Goal, Some } from './action-effects.ts';
@@ -63,8 +63,6 @@ const everySide = /^(?:each|every|both|all) sides?$/i;
 const pourWords = /^(?<before>.*? (?:from|in|on|of|at)) (?:each|every) (?<things>.+)$/i;
 /** `troop of each side from the space`: the words after the side belong to the things of each side. */
 const ofEachSideWords = /^(?<before>.*? of) (?:each|every) (?<things>.+?)(?<rest> (?:from|in|on|at|next to) .+)$/i;
-
-const goalAsEach = (set: SetNode): SetNode => (set.is === 'named' && set.name === goalName ? eachSet(set.sort) : set);
 
 /** True for words that name several things: `every forest`, `F1 and F2`. */
 const isSeveral = ({ quantity, joined }: NounTerm): boolean => quantity?.is === 'all' || joined?.by === 'and';

@@ -23,15 +23,11 @@ const wordingsOfSideNouns = (rows: readonly DefinitionRow[]): readonly WordingRu
 
 /** Returns the wordings of a page with these sides. */
 export function wordingsOfSides(things: Things, rows: readonly DefinitionRow[]): readonly WordingRule[] {
-  const { sides, sorts } = things;
+  const { sides } = things;
   const [bot, other, ...more] = sides;
   if (bot === undefined || other === undefined) return [];
   const [hers, yours] = [sideBeforeNoun(bot), sideBeforeNoun(other)];
-  // A thing of these sorts is always on the board.
-  const onBoard = [...sorts.values()].filter(({ stands, offBoard }) => stands === 'placed' && offBoard === null);
-  const placed = onBoard.flatMap(({ noun, plural }) => [plural, noun]).join('|');
   return [
-    ...(placed === '' ? [] : [[new RegExp(String.raw`\b(${placed}) on the board\b`, 'i'), '$1'] as const]),
     [
       /^(?:an?|any|either|one) side (has|is) (.+)$/i,
       forEachSide(sides, (side) => `${nameOf(things, side)} ${verbAfter(nameOf(things, side), '$1')} $2`),

@@ -651,6 +651,7 @@ const sameNumberOfSides = (ownOf: OwnOf, sides: readonly string[]): VocabularyEn
     forms: [
       '{a} has|have the same number of {m}',
       '{a} has|have equally many {m}',
+      '{a} has|have the same|equal {m}',
       '{a} has|have the same number of {of}',
       '{a} has|have equally many {of}',
     ],

@@ -100,6 +100,7 @@ function wordingsOfRelation(names: readonly string[]): RelationWordings {
       [
         ...verbs.map((verb) => `{a} ${verb} no {of}`),
         ...cannot.map((words) => `{a} ${words} {of}`),
+        `{a} can|may ${bare} no {of}`,
         ...verbs.map((verb) => `neither {a} nor {b} ${verb} {of}`),
       ],
     ),

@@ -177,8 +177,8 @@ const groups = (placed: readonly Sort[]): VocabularyEntry =>
     },
   });
 
-/** Returns the words for things that are not off the board. */
-const onBoard = (sorts: readonly Sort[]): VocabularyEntry =>
+/** Returns the words for things that are not off the board. Things of some sorts are always on the board. */
+const onBoard = (sorts: readonly Sort[], leaving: readonly Sort[]): VocabularyEntry =>
   word({
     id: 'on-the-board',
     forms: ['on [the] board|map', 'in play'],
@@ -186,7 +186,11 @@ const onBoard = (sorts: readonly Sort[]): VocabularyEntry =>
     doc: 'The thing stands on the board.',
     example: 'workers on the board',
     rests,
-    meaning: () => post({ over: sorts, restrict: (of) => minus(of, plane(offBoardPlane, sortOf(of))) }),
+    meaning: () =>
+      post({
+        over: sorts,
+        restrict: (of) => (leaving.includes(sortOf(of)) ? minus(of, plane(offBoardPlane, sortOf(of))) : of),
+      }),
   });
 
 /** Returns the opposites of states: `unflooded` of `flooded`. */
@@ -711,9 +715,20 @@ export function thingPhrases(things: Things, taken: ReadonlySet<string>): readon
           noneOrSome(placed.map(({ name }) => name)),
           placeWhere(placed.map(({ name }) => name)),
           groups(placed.map(({ name }) => name)),
+          onBoard(
+            placed.map(({ name }) => name),
+            leaving,
+          ),
         ]
       : []),
-    ...(leaving.length > 0 ? [onBoard(leaving)] : []),
+    ...(leaving.length > 0
+      ? [
+          onBoard(
+            placed.map(({ name }) => name),
+            leaving,
+          ),
+        ]
+      : []),
     ...(things.isCircle ? [circleWords] : []),
     ...(things.hasWalls ? wallWords : []),
   ];

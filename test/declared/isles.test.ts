@@ -33,6 +33,8 @@ describe('words about three sides', () => {
     ['contains 2 or more crews of one rival', 'Birk, Ced'],
     ['contains 2 or more crews of the same side', 'Ask, Birk, Ced'],
     ['is ruled by a rival', 'Birk, Dorn, Esk'],
+    // A1, A3, R1 and M2 are weary.
+    ['contains 2 or more crews of the wardens, at least one of them weary', 'Ask'],
     ['is ruled by no rival', 'Ask, Ced'],
     ['is ruled by a side other than the wardens', 'Birk, Dorn, Esk'],
   ])('An isle that %s', (words, members) => {
@@ -52,6 +54,13 @@ describe('words about three sides', () => {
     ["no rival's crew is in it", 'Ask'],
     ['crews of at least two sides are in it', 'Ced'],
     ['the side that rules it has 5 or more silver', 'Birk, Dorn'],
+    ['exactly one rival has crews in it and the wardens have none', 'Birk, Dorn, Esk'],
+    // The reavers have a crew next to every isle, and the monks next to every isle but Birk.
+    ['the reavers have a crew next to it and the monks have none', 'Birk'],
+    // Ask has 2 crews of the wardens, and 3 of the reavers are next to it. Ced has 1, with 1 of each rival next to it.
+    ['no rival has more crews next to it than the wardens have in it', 'Ced'],
+    ['the wardens have at least as many crews in it as the monks have in the adjacent isles', 'Ask, Birk, Ced'],
+    ['it is ruled by the wardens or by no side', 'Ask, Ced'],
   ])('An isle is wild if %s', (condition, members) => {
     expect(membersOf(`An isle is wild if ${condition}.`)).toBe(members);
   });
@@ -123,6 +132,31 @@ describe('words about three sides', () => {
     expect(membersOf(sentences)).toBe(members);
   });
 
+  it.each([
+    ['An isle with a beacon is dire if a rival rules it.', 'Birk, Esk'],
+    // A1 is at Ask, which the wardens rule, and nobody rules Ced, where A3 and M2 are.
+    ['A weary crew is lost if a rival rules its isle.', 'R1'],
+    // The wardens have 4 silver, and are no rival.
+    ['A rival is mighty if it has more than 3 silver.', 'reavers'],
+    ['A side eyes an isle with a wreck if it has a crew there.', 'Ced'],
+    ['The prize is the isle with the most crews that no rival rules.', 'Ced'],
+    // A lit den would be a lit isle anyway, so `lit` is said of the isle alone. No isle is lit.
+    ['A goal is a lit isle or den.\nA den is an isle with a wreck.', 'Ced, Dorn'],
+    ['Dire means a rival rules an isle with a wreck and the wardens rule none.', 'true'],
+    ['Dire means a rival rules an isle with a beacon and the wardens rule none.', 'false'],
+  ])('describe the things of a sentence: %s', (sentences, members) => {
+    expect(membersOf(sentences)).toBe(members);
+  });
+
+  it.each([
+    // The wardens and the monks have 3 crews on the board each, so that neither has the fewest.
+    ['the most silver or the fewest crews on the board', 'reavers'],
+    ['more silver than the monks but fewer crews on the board than the reavers', 'wardens'],
+    ['no beacons on the board or at least 5 silver', 'reavers, monks'],
+  ])('go on after `has` without a second verb: %s', (words, members) => {
+    expect(membersOf(`A side is odd if it has ${words}.`)).toBe(members);
+  });
+
   it('are refused if they could rank isles or compare sides', () => {
     expect(membersOf('The host is the isle where the wardens have the most crews.')).toBe('BB1207');
   });
@@ -151,6 +185,11 @@ describe('words about three sides', () => {
     // Birk has 2 crews of rivals, and Dorn and Esk have one each.
     ['LIGHT an isle ruled by a rival; in case of a tie, the one with the most rival crews.', ['Birk: lit']],
     ['The reavers and the monks together rule 3 isles: LIGHT Dorn.', ['Dorn: lit']],
+    ['LIGHT, first in an isle with a wreck, then in an isle ruled by the wardens. [Most crews]', ['Ced: lit']],
+    ['LIGHT an isle where the wardens have more crews than each rival there.', ['Ask: lit']],
+    ['CULL Ced.', ['R3: Ced → supply', 'M2: Ced → supply', 'M3: Ced → supply']],
+    // The wardens rule a single isle.
+    ['TITHE.', ['wardens: silver 4 → 5']],
   ])('decide a clause: %s', (clause, effects) => {
     const sheet = `game isles\n\nTIDE\n1 ${clause}\n`;
     const game = gameOfBook(readBook(page), 'isles.page');

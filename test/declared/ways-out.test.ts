@@ -151,7 +151,6 @@ const definitions = [
     'A quiet field is a field with no hands or only boys.',
     'For `with no hands or only boys`, write `without hands other than boys`: `a field without hands other than boys`.',
   ],
-  ['shore', 'Bare if the otter has no nest on the board.', 'Leave `on the board` out: `the otter has no nest`.'],
   [
     'shore',
     'A pool is lost if it is frozen, contains no nest and only heron beasts.',
