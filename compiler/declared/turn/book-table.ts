@@ -19,6 +19,7 @@ import type { DrawnBoard } from '../../game/board.ts';
 import type { TableCard } from '../../decide/card-query.ts';
 import { upperInitial } from '../../../grammar/characters.ts';
 import { changeForms } from './table-changes.ts';
+import { wishWords } from './wish-words.ts';
 import {
   TurnRun,
   type TurnEvent,
@@ -99,20 +100,6 @@ function partsOfEvents(events: readonly TurnEvent[]): TablePart[] {
   }
   return parts;
 }
-
-const wishTexts: { readonly [Is in TurnWish['is']]: (wish: Extract<TurnWish, { is: Is }>) => string } = {
-  'go on': () => 'Do this on the table, then go on: `next`.',
-  roll: ({ die }) => `Roll a d${die}, and type its face.`,
-  answer: ({ words, asks, of }) =>
-    asks === 'yes or no'
-      ? `“${words}”: yes or no?`
-      : asks === 'things'
-        ? `“${words}”: which?`
-        : `“${words}”${of === '' ? '' : ` of ${of}`}: which number?`,
-  figure: ({ figure, of, least, most }) => `Give the ${figure}${of === '' ? '' : ` of ${of}`}: ${least} to ${most}.`,
-  turn: ({ words }) => `${upperInitial(words)}. Say what changes on the table, then \`done\`.`,
-  over: ({ words }) => `${upperInitial(words)}.`,
-};
 
 const answersTo: { readonly [Is in TurnWish['is']]: (wish: Extract<TurnWish, { is: Is }>) => LineWish['rows'] } = {
   'go on': () => [['next', 'Goes on.']],
@@ -252,12 +239,11 @@ export class BookTable implements PlayedTable {
 
   wish(): TableWish {
     const wish = this.turnWish;
-    const text = wishTexts[wish.is] as (of: TurnWish) => string;
     const rows = answersTo[wish.is] as (of: TurnWish) => LineWish['rows'];
     const field = fieldOf(wish, this.step.run.position.names);
     const touchText = touchTexts[wish.is] as ((of: TurnWish) => string) | undefined;
     return {
-      text: text(wish),
+      text: wishWords(wish),
       ...(touchText && { touchText: touchText(wish) }),
       rows: rows(wish),
       commands: ['why', 'map', 'undo', 'help'],

@@ -24,7 +24,7 @@ export const bookChoices = ({ levels }: Pick<TurnPlan, 'levels'>, { sides }: Pic
 });
 
 /** Returns the position of a page before its set-up: printed things without a place are off the board. */
-function startPosition({ start }: TurnPlan, table: PageTable): object {
+export function startPosition({ start }: TurnPlan, table: PageTable): object {
   const { box, things } = table;
   const said = readDeclaredPosition(start, table).position;
   const json: Record<string, unknown> = { ...said };
