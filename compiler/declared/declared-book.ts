@@ -59,6 +59,7 @@ import { boardOfPage } from './page-board.ts';
 import { schemaOfPositions, textOfPosition } from './position-forms.ts';
 import { randomPosition } from './random-positions.ts';
 import { basisOf, bookChoices, bookTables } from './turn/book-tables.ts';
+import { turnScene } from './turn/led-turn.ts';
 import { readTurn } from './turn/turn-reader.ts';
 import type { TurnPlan } from './turn/turn-plan.ts';
 import type { RoomMaker } from './turn/turn-run.ts';
@@ -427,6 +428,7 @@ function sceneOfBook(parts: BookScenes): Scene {
         sheetOf: (card) => soundSheet(book, path, sheets, card),
       }),
     ...(turn && { tables: (sheets: SceneSheets) => tablesOf(book, sheets, askSheets(sheets), turn) }),
+    ...(turn && { turns: (sheets: SceneSheets) => turnScene(turn, roomOf(book, sheets, askSheets(sheets))) }),
     examples: (sheets) =>
       new BookExampleScene({ ...book, path }, headings, sheets, askSheets, (of, ask) => roomOf(book, of, ask)),
     compared: comparedBook({

@@ -41,3 +41,24 @@ export interface ToldTurn {
     | { readonly is: 'waits'; readonly for: 'line' | 'face' | 'order'; readonly text: string };
   readonly after: () => unknown;
 }
+
+/** Everything that decides a turn besides its position. */
+export interface TurnChoices {
+  /** The level of difficulty; the usual level if absent. */
+  readonly level?: string;
+  /** Lines of people, as in a played table. */
+  readonly lines: readonly string[];
+  /** The faces of dice, or a seed for dice and shuffles. */
+  readonly chance: { readonly faces: readonly number[] } | { readonly seed: number };
+}
+
+/** Leads the turns of a book in positions. */
+export interface TurnScene {
+  /** The levels of difficulty, the usual level first; empty if the book has none. */
+  readonly levels: readonly string[];
+  /**
+   * Leads a turn from its first step as far as the choices allow. Throws a ShapeError for a faulty position, a CardError
+   * for a faulty card, and a ForbiddenLine for a line that does not fit.
+   */
+  readonly lead: (position: unknown, choices: TurnChoices) => ToldTurn;
+}

@@ -11,11 +11,14 @@ import { nearest } from '../../../runtime/kernel/nearest.ts';
 import { writePage } from '../../create.ts';
 import { out, outJson, paintOut } from '../../io.ts';
 
-interface ExplainOptions extends DecidingOptions {
+export interface ExplainOptions extends DecidingOptions {
   readonly full?: boolean;
   readonly whyNot?: string;
   readonly html?: string;
   readonly sight?: readonly string[];
+  readonly turn?: boolean;
+  readonly level?: string;
+  readonly script?: string;
 }
 
 /** Returns the last name of the column of a coordinate: for `F5`, the last name that begins with `F`. */
@@ -59,6 +62,9 @@ export async function explain(names: readonly string[], options: ExplainOptions)
     return 0;
   }
   checkPage(options);
+  if (options.turn === true) return (await import('./explain-turn.ts')).explainTurn(names, options);
+  const stray = options.level === undefined ? (options.script === undefined ? null : '--script') : '--level';
+  if (stray !== null) throw badOption(`${stray} is given without --turn`, 'Add `--turn`, or leave it out.');
   const deciding = await readDeciding(names, options);
   const { query } = deciding;
   const came = decideWith(deciding, options);

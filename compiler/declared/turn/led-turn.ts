@@ -1,9 +1,20 @@
 // Leads the set-up or a turn of a book from its first step to its last, with lines and faces that are supplied together.
 // Pauses need no line.
+import { randomWords, seed as seedWords } from '../../../runtime/kernel/random.ts';
 import type { Id } from '../../decide/interpret/position-facts.ts';
-import type { ToldTurn } from '../../game/told-turn.ts';
+import type { ToldTurn, TurnScene } from '../../game/told-turn.ts';
 import { toldSteps } from './told-steps.ts';
-import { OrderLacking, TurnRun, type TurnRoom, type TurnRunResult, type TurnStart, type TurnWish } from './turn-run.ts';
+import { readDeclaredPosition } from '../position.ts';
+import type { TurnPlan } from './turn-plan.ts';
+import {
+  OrderLacking,
+  TurnRun,
+  type RoomMaker,
+  type TurnRoom,
+  type TurnRunResult,
+  type TurnStart,
+  type TurnWish,
+} from './turn-run.ts';
 import { wishWords } from './wish-words.ts';
 
 /** Everything that people say during a turn. */
@@ -96,3 +107,25 @@ export function toldTurn(section: ToldTurn['section'], room: TurnRoom, { run, la
       : ({ is: 'done' } as const);
   return { section, steps: toldSteps(visits, room.plan), ending, after: () => position.position };
 }
+
+/** Returns the state of the random numbers of a seed. */
+export function wordsOfSeed(seed: number): readonly number[] {
+  const words = new Int32Array(randomWords);
+  seedWords(words, 0, seed, 0);
+  return [...words];
+}
+
+/** Returns the turns of a book, for explanations. */
+export const turnScene = (plan: TurnPlan, makeRoom: RoomMaker): TurnScene => ({
+  levels: plan.levels,
+  lead(position, { level = plan.levels[0] ?? '', lines, chance }) {
+    const isByHand = 'faces' in chance;
+    const room = makeRoom({ plan, level, rollsByHand: isByHand, ...(isByHand && { shuffled: [] }) });
+    const start = {
+      position: readDeclaredPosition(position, room.table).position,
+      turn: 1,
+      words: isByHand ? [] : wordsOfSeed(chance.seed),
+    };
+    return toldTurn('TURN', room, leadTurn(room, start, { lines, faces: isByHand ? chance.faces : null }));
+  },
+});

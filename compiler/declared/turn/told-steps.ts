@@ -27,7 +27,9 @@ function toldChanges(
   const events: ToldEvent[] = [];
   let from = 0;
   const addLines = (to: number): void => {
-    if (to > from) events.push({ is: 'changes', lines: lines.slice(from, to), by });
+    // The changes after a moment are those of the moment.
+    const isOfMoment = events.some(({ is }) => is === 'moment');
+    if (to > from) events.push({ is: 'changes', lines: lines.slice(from, to), by: isOfMoment ? 'turn' : by });
     from = Math.max(from, to);
   };
   for (const note of notes) {
