@@ -32,7 +32,7 @@ interface WholeRun {
   /** True if the example has used a procedure. A turn takes long, and is run again only for such procedures. */
   readonly isAbout: (bot: string, procedure: string) => boolean;
   readonly isTurn: boolean;
-  readonly result: () => readonly ExampleResultLine[];
+  readonly lines: () => readonly ExampleResultLine[];
   /** Runs the example again, with other sheets; returns the expectations that are not met. */
   readonly again: (sheets: SceneSheets) => readonly Mismatch[];
 }
@@ -79,7 +79,7 @@ export class BookExampleScene implements ExampleScene {
   }
 
   resultOf(ran: RanExample): readonly ExampleResultLine[] {
-    return this.whole.get(ran)?.result() ?? [];
+    return this.whole.get(ran)?.lines() ?? [];
   }
 
   chanceFor(written: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders): readonly string[] {
@@ -112,7 +112,7 @@ export class BookExampleScene implements ExampleScene {
     this.whole.set(shown, {
       isAbout: (_bot, procedure) => query.procedure?.title === procedure,
       isTurn: false,
-      result: () => (came ? decisionLines({ decision: came.decision, instead: came.instead?.is ?? null }) : []),
+      lines: () => (came ? decisionLines({ decision: came.decision, instead: came.instead?.is ?? null }) : []),
       again: (sheets) => {
         const anew = this.examples.pose(written, shared, this.ask(sheets), readers);
         return this.examples.mismatches(written, anew).wrong;
@@ -133,20 +133,20 @@ export class BookExampleScene implements ExampleScene {
     }
     const posed = turns.pose(written, shared, readers);
     const ranWith = (sheets: SceneSheets, ask: AskCard) => turns.run(written, posed, this.roomOf(sheets, ask));
-    const { told, use, wrong } = ranWith(this.sheets, this.asking);
+    const { turn, use, wrong } = ranWith(this.sheets, this.asking);
     const shown: RanExample = {
       example: written,
       wrong,
       bot: page.name,
-      use: [...this.usedOfPage(use), ...partsOfCards(told)],
+      use: [...this.usedOfPage(use), ...partsOfCards(turn)],
       readings: [],
       toldOf: () => null,
-      ofTurn: () => told,
+      ofTurn: () => turn,
     };
     this.whole.set(shown, {
       isAbout: (sheet, procedure) => shown.use.some((part) => part.startsWith(`${sheet} ${procedure} `)),
       isTurn: true,
-      result: () => turnLines(told),
+      lines: () => turnLines(turn),
       again: (sheets) => ranWith(sheets, this.ask(sheets)).wrong,
     });
     return shown;

@@ -2,7 +2,7 @@
 import type { ExampleFile } from '../../grammar/example-file.ts';
 import { ExampleFault, keyOfLine, type ExampleLine } from '../../grammar/example-lines.ts';
 import { isProcedurePartOf, procedurePartsOf, type ProcedurePart } from '../decide/procedure-parts.ts';
-import type { CoveredPart, ExampleScene, RanExample } from './examples.ts';
+import type { ExamplePart, ExampleScene, RanExample } from './examples.ts';
 import { botTitle, type GameDeclaration } from './game-declaration.ts';
 import { scriptIn, type SceneSheets } from './scene-sheets.ts';
 
@@ -31,8 +31,8 @@ export interface UncoveredSheet {
   /** The bot by the name of its sheet file. `title` is the name for readers. */
   readonly bot: string;
   readonly title: string;
-  readonly parts: readonly CoveredPart[];
-  readonly unused: readonly CoveredPart[];
+  readonly parts: readonly ExamplePart[];
+  readonly unused: readonly ExamplePart[];
   /** The number of parts that lines `NEVER` declare unreachable. `parts` does not contain these parts. */
   readonly excused: number;
   readonly never: readonly { readonly name: string; readonly reason: string }[];
@@ -58,7 +58,7 @@ export function partsFor(bot: string, { sheets }: Pick<CoveredScene, 'sheets'>):
 }
 
 /** Returns all parts of the sheet of a bot, or of the page of the game. */
-const coveredParts = (bot: string, scene: CoveredScene): readonly CoveredPart[] =>
+const coveredParts = (bot: string, scene: CoveredScene): readonly ExamplePart[] =>
   scene.examples.page?.name === bot ? scene.examples.page.parts : partsFor(bot, scene);
 
 /**

@@ -69,7 +69,7 @@ export interface PagePart {
   readonly kind: 'step' | 'sentence' | 'moment';
 }
 
-export type CoveredPart = ProcedurePart | PagePart;
+export type ExamplePart = ProcedurePart | PagePart;
 
 export interface ExampleScene {
   /** The bots in the order of the output, given by the names of their sheet files. */

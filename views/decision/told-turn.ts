@@ -8,11 +8,11 @@ import { indentedBlock, inWords, markedText, type Document } from '../document/w
 import { explainedDocument, explainedJson } from './explain.ts';
 
 /** Returns the printed lines of the procedure of a card. */
-export type PrintedOf = (card: CardExplanation) => readonly PrintedLine[];
+export type PrintedForCard = (card: CardExplanation) => readonly PrintedLine[];
 
-const unprinted: PrintedOf = () => [];
+const noPrint: PrintedForCard = () => [];
 
-const basisFor = (explanation: CardExplanation, printed: PrintedOf) => ({
+const basisFor = (explanation: CardExplanation, printed: PrintedForCard) => ({
   rulings: new Map<number, string[]>(),
   standIns: null,
   printed: printed(explanation),
@@ -20,7 +20,7 @@ const basisFor = (explanation: CardExplanation, printed: PrintedOf) => ({
 
 const makers = { turn: '', person: 'by hand: ', correction: 'corrected: ', card: '' } as const;
 
-function eventLines(event: ToldEvent, isFull: boolean, printed: PrintedOf): Document {
+function eventLines(event: ToldEvent, isFull: boolean, printed: PrintedForCard): Document {
   switch (event.is) {
     case 'changes':
       // The explanation of a card lists the changes of the card.
@@ -46,7 +46,7 @@ const indent = { step: 2, part: 4, events: 4 } as const;
 function stepLines(
   { label, words, about, events, isEffective }: ToldStep,
   isFull: boolean,
-  printed: PrintedOf,
+  printed: PrintedForCard,
 ): Document {
   // In the short form, a part that did nothing for a thing is left out.
   if (!isFull && !isEffective && about !== null) return [];
@@ -61,16 +61,16 @@ const endingText = ({ ending }: ToldTurn): string =>
   ending.is === 'done' ? 'The turn is over.' : ending.is === 'over' ? `The game is over: ${ending.text}.` : ending.text;
 
 /** Returns the explanation of a turn; the full form with every clause, candidate and part if `isFull` is true. */
-export const toldTurnDocument = (turn: ToldTurn, isFull: boolean, printed: PrintedOf = unprinted): Document => [
+export const toldTurnDocument = (turn: ToldTurn, isFull: boolean, printed: PrintedForCard = noPrint): Document => [
   markedText('title', turn.section),
   ...turn.steps.flatMap((step) => stepLines(step, isFull, printed)),
   markedText(turn.ending.is === 'waits' ? 'warning' : 'strong', endingText(turn)),
 ];
 
-export const toldTurnText = (turn: ToldTurn, isFull: boolean, printed: PrintedOf, paint: Paint): string =>
+export const toldTurnText = (turn: ToldTurn, isFull: boolean, printed: PrintedForCard, paint: Paint): string =>
   terminalText(toldTurnDocument(turn, isFull, printed), paint);
 
-const eventJson = (event: ToldEvent, printed: PrintedOf): unknown =>
+const eventJson = (event: ToldEvent, printed: PrintedForCard): unknown =>
   event.is === 'card'
     ? {
         is: 'card',
@@ -80,7 +80,7 @@ const eventJson = (event: ToldEvent, printed: PrintedOf): unknown =>
     : event;
 
 /** Returns the explanation of a turn as JSON. */
-export const toldTurnJson = ({ section, steps, ending, after }: ToldTurn, printed: PrintedOf): unknown => ({
+export const toldTurnJson = ({ section, steps, ending, after }: ToldTurn, printed: PrintedForCard): unknown => ({
   version: 1,
   is: 'turn',
   section,

@@ -1,7 +1,7 @@
 // Results of `botbook test`: a summary, the failed examples with explanations, and the parts of sheets that no example
 // used.
 import type { UncoveredSheet } from '../../compiler/game/example-coverage.ts';
-import type { CoveredPart, RanExample } from '../../compiler/game/examples.ts';
+import type { ExamplePart, RanExample } from '../../compiler/game/examples.ts';
 import { explainedDocument } from '../decision/explain.ts';
 import { toldTurnDocument } from '../decision/told-turn.ts';
 import { markup } from '../document/markup.ts';
@@ -31,9 +31,9 @@ export interface ExampleReport {
 const changesOf = ({ mutated }: ExampleReport, { scenario, bot }: UncoveredSheet): MutatedSheet | undefined =>
   mutated.find((sheet) => sheet.scenario === scenario && sheet.bot === bot);
 
-const kindsOfSheets: readonly CoveredPart['kind'][] = ['clause', 'letter', 'row', 'criterion'];
-const kindsOfPages: readonly CoveredPart['kind'][] = ['step', 'sentence', 'moment'];
-const kindNames: Readonly<Record<CoveredPart['kind'], string>> = {
+const kindsOfSheets: readonly ExamplePart['kind'][] = ['clause', 'letter', 'row', 'criterion'];
+const kindsOfPages: readonly ExamplePart['kind'][] = ['step', 'sentence', 'moment'];
+const kindNames: Readonly<Record<ExamplePart['kind'], string>> = {
   clause: 'clauses',
   letter: 'sub-clauses',
   row: 'rows',

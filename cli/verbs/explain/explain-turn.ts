@@ -5,14 +5,24 @@ import { printedProcedure } from '../../../compiler/decide/printed-procedure.ts'
 import { badOption, faultyFile, UserError } from '../../../files/errors.ts';
 import { readArgument, readText } from '../../../files/files.ts';
 import { positionIn } from '../../../files/position-text.ts';
-import { toldTurnJson, toldTurnText, type PrintedOf } from '../../../views/decision/told-turn.ts';
+import { toldTurnJson, toldTurnText, type PrintedForCard } from '../../../views/decision/told-turn.ts';
 import { sheetsForPosition } from '../../card-queries.ts';
 import { withUserErrors } from '../../decide-card.ts';
 import { out, outJson, paintOut } from '../../io.ts';
 import { commandsIn } from '../../lines.ts';
 import { refuseOtherJson } from '../../position-file.ts';
 import { seedOf } from '../../seeds.ts';
-import type { ExplainOptions } from './explain.ts';
+import type { DecidingOptions } from '../../prepared-card.ts';
+
+export interface ExplainOptions extends DecidingOptions {
+  readonly full?: boolean;
+  readonly whyNot?: string;
+  readonly html?: string;
+  readonly sight?: readonly string[];
+  readonly turn?: boolean;
+  readonly level?: string;
+  readonly script?: string;
+}
 
 /** Refuses options about a single card. */
 function refuseCardOptions({ card, whyNot, html }: ExplainOptions): void {
@@ -77,10 +87,10 @@ export function explainTurn([path, ...more]: readonly string[], options: Explain
   const turn = lead(turns, position, name, options);
   if (turn.ending.is === 'waits' && options.strict === true)
     throw new UserError('wrong-chance', { problem: turn.ending.text.replace(/\.$/, ''), help: ways[turn.ending.for] });
-  const printed: PrintedOf = (card) =>
+  const printedOf: PrintedForCard = (card) =>
     printedProcedure({ ...card, sheet: sheets.texts.get(card.head.side) ?? '' }, game);
-  if (options.json) outJson(toldTurnJson(turn, printed));
-  else out(toldTurnText(turn, options.full ?? false, printed, paintOut));
+  if (options.json) outJson(toldTurnJson(turn, printedOf));
+  else out(toldTurnText(turn, options.full ?? false, printedOf, paintOut));
   if (turn.ending.is === 'waits' && !options.json) out(`${ways[turn.ending.for]}\n`);
   return 0;
 }

@@ -5,21 +5,11 @@ import { waitingExplanation } from '../../../views/decision/waiting-decision.ts'
 import { whyNot, whyNotJson, whyNotText } from '../../../views/decision/why-not.ts';
 import { sightText } from '../../../views/decision/sight-text.ts';
 import { decideWith, readDeciding, tellNeeded } from '../../decide-card.ts';
-import type { DecidingOptions } from '../../prepared-card.ts';
 import { badOption } from '../../../files/errors.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import { writePage } from '../../create.ts';
 import { out, outJson, paintOut } from '../../io.ts';
-
-export interface ExplainOptions extends DecidingOptions {
-  readonly full?: boolean;
-  readonly whyNot?: string;
-  readonly html?: string;
-  readonly sight?: readonly string[];
-  readonly turn?: boolean;
-  readonly level?: string;
-  readonly script?: string;
-}
+import type { ExplainOptions } from './explain-turn.ts';
 
 /** Returns the last name of the column of a coordinate: for `F5`, the last name that begins with `F`. */
 const lastInColumn = (word: string, names: readonly string[]): string | undefined =>

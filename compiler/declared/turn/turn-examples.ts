@@ -60,8 +60,7 @@ export interface PosedTurn {
 
 /** A turn that an example has run. `use` has the names of the parts of the page. */
 export interface RanTurn {
-  readonly told: ToldTurn;
-  readonly led: LedTurn;
+  readonly turn: ToldTurn;
   readonly use: readonly string[];
   readonly wrong: readonly Mismatch[];
 }
@@ -198,15 +197,16 @@ export class TurnExamples {
   run(written: WrittenExample, posed: PosedTurn, makeRoom: RoomMaker): RanTurn {
     const { section, level, start, faces, shuffled } = posed;
     const room = makeRoom({ plan: this.book.plan, level, rollsByHand: true, shuffled });
-    const led = this.led(written, posed, () =>
+    const outcome = this.leadExample(written, posed, () =>
       leadTurn(room, start, { lines: posed.lines.map(({ text }) => text), faces }),
     );
-    const told = toldTurn(section, room, led);
-    return { told, led, use: partsUsedInTurn(section, led.run.visits), wrong: this.mismatches(written, told, led) };
+    const turn = toldTurn(section, room, outcome);
+    const use = partsUsedInTurn(section, outcome.run.visits);
+    return { turn, use, wrong: this.mismatches(written, turn, outcome) };
   }
 
   /** Leads a turn. A line that does not fit, and a faulty card, become faults of the example. */
-  private led({ line: at }: WrittenExample, { lines }: PosedTurn, lead: () => LedTurn): LedTurn {
+  private leadExample({ line: at }: WrittenExample, { lines }: PosedTurn, lead: () => LedTurn): LedTurn {
     try {
       return lead();
     } catch (error) {
@@ -220,9 +220,12 @@ export class TurnExamples {
     }
   }
 
-  private mismatches({ expected, also }: WrittenExample, told: ToldTurn, led: LedTurn): readonly Mismatch[] {
+  private mismatches(
+    { expected, also }: WrittenExample,
+    turn: ToldTurn,
+    { lacks, unused }: LedTurn,
+  ): readonly Mismatch[] {
     const { line, text } = expected;
-    const { lacks, unused } = led;
     if (lacks) {
       const actual = `unfinished: the turn waits, and \`${lackingKeys[lacks.is]}\` has no answer. ${lacks.text}`;
       return [{ line, subject: '=>', expected: text, actual: actual.replace(/\.$/, '') }];
@@ -230,34 +233,34 @@ export class TurnExamples {
     const leftOver = (key: string, count: number): Mismatch[] =>
       count === 0 ? [] : [{ line, subject: key, expected: 'all of it used', actual: `${count} left over` }];
     return [
-      ...[{ ...expected, key: '=>' }, ...also].flatMap((each) => this.mismatch(each, told)),
+      ...[{ ...expected, key: '=>' }, ...also].flatMap((each) => this.mismatch(each, turn)),
       ...leftOver('lines', unused.lines),
       ...leftOver('chance', unused.faces),
       ...leftOver('shuffled', unused.shuffled.length),
     ];
   }
 
-  private mismatch(line: ExampleLine, told: ToldTurn): readonly Mismatch[] {
-    const { expected, actual } = this.compared(line, told);
+  private mismatch(line: ExampleLine, turn: ToldTurn): readonly Mismatch[] {
+    const { expected, actual } = this.comparison(line, turn);
     return expected === actual ? [] : [{ line: line.line, subject: line.key, expected, actual: actual || 'none' }];
   }
 
-  private compared(line: ExampleLine, told: ToldTurn): { readonly expected: string; readonly actual: string } {
+  private comparison(line: ExampleLine, turn: ToldTurn): { readonly expected: string; readonly actual: string } {
     const key = line.key.toLowerCase();
     const find = finders[key];
-    if (find) return { expected: listText(splitList(line.text)), actual: listText(find(told)) };
+    if (find) return { expected: listText(splitList(line.text)), actual: listText(find(turn)) };
     if (key === 'tells') {
-      const lines = instructionsIn(told);
+      const lines = instructionsIn(turn);
       return { expected: line.text, actual: lines.includes(line.text) ? line.text : lines.join('; ') };
     }
     if (key === 'ends') {
-      const { ending } = told;
+      const { ending } = turn;
       return { expected: line.text.replace(/\.$/, ''), actual: ending.is === 'over' ? ending.text : 'no' };
     }
     const name = key.replace(/^after /, '');
     const relation = this.relations.find((each) => keysOf(each).includes(name));
     if (!relation) throw unknownKey(line, 'No line below `=>` can have the key', expectedKeys);
-    return actualText(relation, line, readDeclaredPosition(told.after(), this.book.table));
+    return actualText(relation, line, readDeclaredPosition(turn.after(), this.book.table));
   }
 }
 
@@ -272,8 +275,8 @@ export const partsOfCards = ({ steps }: ToldTurn): readonly string[] =>
   );
 
 /** Returns the actual turn as the lines of an expectation. */
-export const turnLines = (told: ToldTurn): readonly ExampleResultLine[] => {
-  const lists = Object.entries(finders).map(([key, find]) => ({ key, text: find(told).join(', ') }));
-  const ending = told.ending.is === 'over' ? [{ key: 'ends', text: told.ending.text }] : [];
+export const turnLines = (turn: ToldTurn): readonly ExampleResultLine[] => {
+  const lists = Object.entries(finders).map(([key, find]) => ({ key, text: find(turn).join(', ') }));
+  const ending = turn.ending.is === 'over' ? [{ key: 'ends', text: turn.ending.text }] : [];
   return [...lists, ...ending].filter(({ key, text }) => key === '=>' || text !== '');
 };
