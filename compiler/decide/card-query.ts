@@ -153,9 +153,9 @@ export interface ResolvedCard {
   readonly results?: readonly string[];
   /**
    * The moments of the page that followed, by their numbers, each with the thing to which it happened (null for the
-   * game). Absent if the game has no moments.
+   * game) and the position before its effects. Absent if the game has no moments.
    */
-  readonly moments?: readonly { readonly number: number; readonly of: Id | null }[];
+  readonly moments?: readonly { readonly number: number; readonly of: Id | null; readonly before: () => object }[];
   readonly after: () => unknown;
 }
 

@@ -391,8 +391,7 @@ function askOf({ book, path, headings, words, scenario }: BookScenes): Scene['as
         new DeclaredHands(position, script, card, chance, rules).settle();
         return null;
       },
-      moments: ({ notes }) =>
-        notes.flatMap((note) => (note.is === 'moment' ? [{ number: note.number, of: note.of }] : [])),
+      moments: ({ notes }) => notes.flatMap((note) => (note.is === 'moment' ? [note] : [])),
       end: (position, script, card, decision, chance) =>
         decision.clause === null
           ? new DeclaredHands(position, script, card, chance, rules).takeLastResort(decision)
@@ -472,7 +471,8 @@ function tablesOf(book: DeclaredBook, sheets: SceneSheets, ask: AskCard, plan: T
 function roomOf(book: DeclaredBook, sheets: SceneSheets, ask: AskCard): RoomMaker {
   const { dice, table } = book;
   const rules = rulesOf(book, sheets);
-  return (settings) => ({ table, rules, dice, ask, decided: new RecentCache(mostDecided), ...settings });
+  const voice = { words: planWordsIn(book.glossary.lexis), telling: tellingOf(book) };
+  return (settings) => ({ table, rules, dice, ask, voice, decided: new RecentCache(mostDecided), ...settings });
 }
 
 function rulesOf(book: DeclaredBook, sheets: SceneSheets): DeclaredRules {

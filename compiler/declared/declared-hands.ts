@@ -661,7 +661,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
     // Moments that bring each other without end are stopped.
     if (table.moments >= mostMoments) return;
     table.moments++;
-    table.notes.push({ is: 'moment', at: table.log.length, number, of: id });
+    const now = table.copy();
+    table.notes.push({ is: 'moment', at: table.log.length, number, of: id, before: () => now.position });
     this.carryOutFor(effects, id, place);
     table.moments--;
   }

@@ -1,6 +1,7 @@
 // Declares how a game runs examples: the readers of files, the results, and the judging of small changes.
 import type { WrittenExample } from '../../grammar/example-file.ts';
 import type { ExampleLine } from '../../grammar/example-lines.ts';
+import type { Span } from '../../grammar/tree.ts';
 import type { CardExplanation, PosedCard } from '../decide/card-query.ts';
 import type { SmallChange } from '../language/book/changes.ts';
 import type { GameList } from '../language/checking/sheet/sheet-games.ts';
@@ -67,6 +68,8 @@ export interface PagePart {
   /** The name of the part, such as `TURN 2`, `TURN 2 [1]` or `MOMENTS 1`. */
   readonly name: string;
   readonly kind: 'step' | 'sentence' | 'moment';
+  /** The place of the part on the page. */
+  readonly at: Span;
 }
 
 export type ExamplePart = ProcedurePart | PagePart;

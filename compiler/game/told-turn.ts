@@ -1,6 +1,7 @@
 // Declares a turn that was led by the page of a book, for examples and explanations: its steps, everything that happened
 // in them, and the reasons.
-import type { CardExplanation } from '../decide/card-query.ts';
+import type { Span } from '../../grammar/tree.ts';
+import type { CardExplanation, CardQuery, PosedCard } from '../decide/card-query.ts';
 
 /** Something that happened in a step, or a reason why nothing happened. */
 export type ToldEvent =
@@ -13,8 +14,22 @@ export type ToldEvent =
   /** A condition of a sentence; `words` are the words of the sentence. */
   | { readonly is: 'condition'; readonly words: string; readonly isSo: boolean }
   /** A moment of the page followed. `of` is the thing to which it happened; null for the game. */
-  | { readonly is: 'moment'; readonly number: number; readonly words: string; readonly of: string | null }
-  | { readonly is: 'card'; readonly card: string; readonly explanation: CardExplanation }
+  | {
+      readonly is: 'moment';
+      readonly number: number;
+      readonly words: string;
+      readonly of: string | null;
+      /** The place of the moment on the page, and the position before its effects. */
+      readonly at: Span;
+      readonly before: () => object;
+    }
+  /** A card was carried out; `posed` decides the card again in the same way. */
+  | {
+      readonly is: 'card';
+      readonly card: string;
+      readonly explanation: CardExplanation;
+      readonly posed: PosedCard;
+    }
   /** The turn of a thing, or steps that are done again. */
   | { readonly is: 'begins'; readonly words: string }
   /** The turn, the part of a thing or the game ends. */
@@ -26,6 +41,9 @@ export interface ToldStep {
   readonly label: string;
   readonly words: string;
   readonly about: string | null;
+  /** The place of the step on the page, and the position before the step. */
+  readonly at: Span;
+  readonly before: () => object;
   readonly events: readonly ToldEvent[];
   /** True if the step changed something, asked a person, or decided how the turn goes on. */
   readonly isEffective: boolean;
@@ -40,6 +58,8 @@ export interface ToldTurn {
     | { readonly is: 'over'; readonly text: string }
     | { readonly is: 'waits'; readonly for: 'line' | 'face' | 'order'; readonly text: string };
   readonly after: () => unknown;
+  /** The words of the game for explanations. */
+  readonly voice: Pick<CardQuery, 'words' | 'telling'>;
 }
 
 /** Everything that decides a turn besides its position. */

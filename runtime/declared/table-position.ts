@@ -59,7 +59,13 @@ export class UnansweredText extends ShapeError {
  * `at` is the number of effects before.
  */
 export type TableNote = { readonly at: number } & (
-  | { readonly is: 'moment'; readonly number: number; readonly of: string | null }
+  | {
+      readonly is: 'moment';
+      readonly number: number;
+      readonly of: string | null;
+      /** Returns the position before the effects of the moment. */
+      readonly before: () => object;
+    }
   | { readonly is: 'condition'; readonly words: string; readonly isSo: boolean }
 );
 

@@ -20,6 +20,12 @@ const basisFor = (explanation: CardExplanation, printed: PrintedForCard) => ({
 
 const makers = { turn: '', person: 'by hand: ', correction: 'corrected: ', card: '' } as const;
 
+/** Returns an event or a step without its place on the page, which only editors need. */
+const withoutPlace = <T extends object>(part: T): Omit<T, 'at'> => {
+  const { at: _at, ...rest } = part as T & { readonly at?: unknown };
+  return rest as Omit<T, 'at'>;
+};
+
 function eventLines(event: ToldEvent, isFull: boolean, printed: PrintedForCard): Document {
   switch (event.is) {
     case 'changes':
@@ -77,14 +83,17 @@ const eventJson = (event: ToldEvent, printed: PrintedForCard): unknown =>
         card: event.card,
         explanation: explainedJson(event.explanation, basisFor(event.explanation, printed)),
       }
-    : event;
+    : withoutPlace(event);
 
 /** Returns the explanation of a turn as JSON. */
 export const toldTurnJson = ({ section, steps, ending, after }: ToldTurn, printed: PrintedForCard): unknown => ({
   version: 1,
   is: 'turn',
   section,
-  steps: steps.map((step) => ({ ...step, events: step.events.map((event) => eventJson(event, printed)) })),
+  steps: steps.map((step) => ({
+    ...withoutPlace(step),
+    events: step.events.map((event) => eventJson(event, printed)),
+  })),
   ending,
   after: after(),
 });

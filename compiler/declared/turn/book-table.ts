@@ -46,7 +46,8 @@ interface BookStep {
   readonly line: string;
   readonly start: TurnStart;
   readonly lines: readonly string[];
-  readonly run: TurnRunResult;
+  /** The run without its record, which has a table for each step of the page. */
+  readonly run: Omit<TurnRunResult, 'visits' | 'unshuffled'>;
 }
 
 /** The parts that all played tables of a game share. */
@@ -58,7 +59,7 @@ export interface BookRoom extends TurnRoom {
 
 /** Runs a turn from its start. If the turn ends, the next turn begins. */
 function ran(room: TurnRoom, start: TurnStart, lines: readonly string[]): Omit<BookStep, 'line'> {
-  const run = new TurnRun(room, start, lines).run();
+  const { visits: _visits, unshuffled: _unshuffled, ...run } = new TurnRun(room, start, lines).run();
   return run.next ? ran(room, run.next, []) : { start, lines, run };
 }
 

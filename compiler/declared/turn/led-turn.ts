@@ -105,7 +105,7 @@ export function toldTurn(section: ToldTurn['section'], room: TurnRoom, { run, la
     : wish.is === 'over'
       ? ({ is: 'over', text: wish.words } as const)
       : ({ is: 'done' } as const);
-  return { section, steps: toldSteps(visits, room.plan), ending, after: () => position.position };
+  return { section, steps: toldSteps(visits, room.plan), ending, after: () => position.position, voice: room.voice };
 }
 
 /** Returns the state of the random numbers of a seed. */

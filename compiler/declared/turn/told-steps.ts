@@ -1,4 +1,5 @@
 // Tells the steps of a turn: the changes of each step, with the conditions and the moments between them.
+import type { ResolvedCard } from '../../decide/card-query.ts';
 import type { ToldEvent, ToldStep } from '../../game/told-turn.ts';
 import type { TableNote } from '../position.ts';
 import type { TurnPlan } from './turn-plan.ts';
@@ -9,14 +10,15 @@ type Plan = Pick<TurnPlan, 'moments'>;
 const toldNote = (note: TableNote, { moments }: Plan): ToldEvent =>
   note.is === 'condition'
     ? { is: 'condition', words: wordsOnPage({ text: note.words }), isSo: note.isSo }
-    : momentCalled(note.number, note.of, moments);
+    : momentCalled(note, moments);
 
-const momentCalled = (number: number, of: string | null, moments: Plan['moments']): ToldEvent => ({
-  is: 'moment',
-  number,
-  words: wordsOnPage(moments[number - 1]?.at ?? { text: '' }),
-  of,
-});
+function momentCalled(
+  { number, of, before }: NonNullable<ResolvedCard['moments']>[number],
+  moments: Plan['moments'],
+): ToldEvent {
+  const { start = 0, end = 0, text = '' } = moments[number - 1]?.at ?? {};
+  return { is: 'moment', number, words: wordsOnPage({ text }), of, at: { start, end }, before };
+}
 
 /** Returns changes with the notes between them. */
 function toldChanges(
@@ -49,10 +51,11 @@ function toldEvents(note: TurnNote, plan: Plan): readonly ToldEvent[] {
     case 'condition':
       return [note];
     case 'card': {
-      const { query, came, card } = note;
-      const followed = (came.moments ?? []).map(({ number, of }) => momentCalled(number, of, plan.moments));
+      const { query, came, card, faces } = note;
+      const followed = (came.moments ?? []).map((moment) => momentCalled(moment, plan.moments));
+      const posed = { ...query, decide: () => query.decide(faces) };
       return [
-        { is: 'card', card, explanation: { ...query, came } },
+        { is: 'card', card, explanation: { ...query, came }, posed },
         ...(came.effects.length > 0 ? [{ is: 'changes', lines: came.effects, by: 'card' } as const] : []),
         ...followed,
       ];
@@ -69,10 +72,12 @@ function toldEvents(note: TurnNote, plan: Plan): readonly ToldEvent[] {
 
 /** Returns the steps that a turn has reached, in order. */
 export const toldSteps = (visits: readonly StepVisit[], plan: Plan): readonly ToldStep[] =>
-  visits.map(({ step, about, notes, effective }) => ({
+  visits.map(({ step, about, before, notes, effective }) => ({
     label: step.label,
     words: wordsOnPage(step.at),
     about,
+    at: { start: step.at.start, end: step.at.end },
+    before: () => before.position,
     events: notes.flatMap((note) => toldEvents(note, plan)),
     isEffective: effective.size > 0,
   }));

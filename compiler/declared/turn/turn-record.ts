@@ -2,7 +2,7 @@
 import type { PageText } from '../../../grammar/page/page-tree.ts';
 import type { CardQuery, ResolvedCard } from '../../decide/card-query.ts';
 import type { Id } from '../../decide/interpret/position-facts.ts';
-import type { TableNote } from '../position.ts';
+import type { TableNote, TablePosition } from '../position.ts';
 import type { TurnStep } from './turn-plan.ts';
 
 /** Something that happened in a step, or a reason why nothing happened. */
@@ -17,7 +17,13 @@ export type TurnNote =
       readonly isCorrection: boolean;
     }
   | { readonly is: 'condition'; readonly words: string; readonly isSo: boolean }
-  | { readonly is: 'card'; readonly card: string; readonly query: CardQuery; readonly came: ResolvedCard }
+  | {
+      readonly is: 'card';
+      readonly card: string;
+      readonly query: CardQuery;
+      readonly came: ResolvedCard;
+      readonly faces: readonly number[];
+    }
   /** The turn of a thing begins, in a step that is done for several things. */
   | { readonly is: 'thing'; readonly id: Id }
   | { readonly is: 'repeat'; readonly words: string }
@@ -28,6 +34,8 @@ export type TurnNote =
 export interface StepVisit {
   readonly step: TurnStep;
   readonly about: Id | null;
+  /** The table before the step. */
+  readonly before: TablePosition;
   readonly notes: TurnNote[];
   /** The sentences of the step that changed something, asked a person, or decided how the turn goes on; by index. */
   readonly effective: Set<number>;
@@ -43,9 +51,9 @@ export class TurnRecord {
   private sentence = 0;
 
   /** Does the work of a step. The notes of the work belong to the step, unless a step inside takes them. */
-  inStep(step: TurnStep, about: Id | null, work: () => void): void {
+  inStep({ step, about, before }: Pick<StepVisit, 'step' | 'about' | 'before'>, work: () => void): void {
     const [visit, sentence] = [this.visit, this.sentence];
-    this.visit = { step, about, notes: [], effective: new Set() };
+    this.visit = { step, about, before, notes: [], effective: new Set() };
     this.visits.push(this.visit);
     try {
       work();

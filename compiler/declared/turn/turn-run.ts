@@ -55,6 +55,8 @@ export interface TurnRoom {
   readonly plan: TurnPlan;
   readonly dice: Dice;
   readonly ask: AskCard;
+  /** The words of the book for explanations. */
+  readonly voice: Pick<CardQuery, 'words' | 'telling'>;
   /** Cache of decided cards: each line runs its turn from the start, and decides the earlier cards of the turn again. */
   readonly decided: RecentCache<CardDecisions>;
   readonly level: string;
@@ -283,7 +285,10 @@ export class TurnRun {
 
   /** Does the sentences of a step. A step that is repeated does not repeat itself again. */
   private step(step: TurnStep, about: Id | null, isRepeated = false): void {
-    this.record.inStep(step, about, () => {
+    const before = this.position;
+    // A person and a shuffle change the table itself, and the record keeps the table before the step.
+    this.position = before.copyWithChoices();
+    this.record.inStep({ step, about, before }, () => {
       for (const [sentence, act] of step.acts.entries()) {
         this.record.begin(sentence);
         if (!isRepeated || act.is !== 'repeat') this.act(act, about);
@@ -443,7 +448,7 @@ export class TurnRun {
         const query = isActing ? { ...asked, head: { ...head, card: `${about}, ${head.card}` } } : asked;
         const answer = answers.get(faces.join()) ?? query.decide(faces);
         answers.set(faces.join(), answer);
-        if (answer.is === 'came') return this.takeCard(name, query, answer.came);
+        if (answer.is === 'came') return this.takeCard(name, query, answer.came, faces);
         if (answer.is !== 'needs' || !answer.lacking) throw new ForbiddenLine('The card cannot be decided', '');
         const { die } = answer.lacking;
         const waiting: TableCard = { ...query, answer: () => answer };
@@ -466,8 +471,8 @@ export class TurnRun {
     }));
   }
 
-  private takeCard(name: string, query: CardQuery, came: ResolvedCard): void {
-    this.record.add({ is: 'card', card: name.toUpperCase(), query, came }, true);
+  private takeCard(name: string, query: CardQuery, came: ResolvedCard, faces: readonly number[]): void {
+    this.record.add({ is: 'card', card: name.toUpperCase(), query, came, faces: [...faces] }, true);
     const after = readDeclaredPosition(came.after(), this.room.table);
     after.forgetAnswers();
     this.position = after;
