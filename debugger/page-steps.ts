@@ -84,10 +84,10 @@ export function cardsOfTurn(
     from,
     step,
   });
-  return turn.steps.flatMap((told) => {
-    const levels = told.about === null ? around : [...around, told.about];
-    const step = stepOf(turn, told);
-    const inside = told.events.flatMap((event): readonly DebuggedCard[] => {
+  return turn.steps.flatMap((toldStep) => {
+    const levels = toldStep.about === null ? around : [...around, toldStep.about];
+    const step = stepOf(turn, toldStep);
+    const inside = toldStep.events.flatMap((event): readonly DebuggedCard[] => {
       if (event.is === 'card') return [{ posed: event.posed, around: [...levels, step.name], from }];
       return event.is === 'moment' ? [pageCard(momentOf(event), [...levels, step.name])] : [];
     });

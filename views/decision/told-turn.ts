@@ -21,10 +21,7 @@ const basisFor = (explanation: CardExplanation, printed: PrintedForCard) => ({
 const makers = { turn: '', person: 'by hand: ', correction: 'corrected: ', card: '' } as const;
 
 /** Returns an event or a step without its place on the page, which only editors need. */
-const withoutPlace = <T extends object>(part: T): Omit<T, 'at'> => {
-  const { at: _at, ...rest } = part as T & { readonly at?: unknown };
-  return rest as Omit<T, 'at'>;
-};
+const withoutPlace = ({ at: _at, ...rest }: { readonly at?: unknown }): object => rest;
 
 function eventLines(event: ToldEvent, isFull: boolean, printed: PrintedForCard): Document {
   switch (event.is) {
