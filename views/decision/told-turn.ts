@@ -20,9 +20,6 @@ const basisFor = (explanation: CardExplanation, printed: PrintedForCard) => ({
 
 const makers = { turn: '', person: 'by hand: ', correction: 'corrected: ', card: '' } as const;
 
-/** Returns an event or a step without its place on the page, which only editors need. */
-const withoutPlace = ({ at: _at, ...rest }: { readonly at?: unknown }): object => rest;
-
 function eventLines(event: ToldEvent, isFull: boolean, printed: PrintedForCard): Document {
   switch (event.is) {
     case 'changes':
@@ -80,15 +77,15 @@ const eventJson = (event: ToldEvent, printed: PrintedForCard): unknown =>
         card: event.card,
         explanation: explainedJson(event.explanation, basisFor(event.explanation, printed)),
       }
-    : withoutPlace(event);
+    : event;
 
-/** Returns the explanation of a turn as JSON. */
+/** Returns the explanation of a turn as JSON, with the places of the steps on the page. */
 export const toldTurnJson = ({ section, steps, ending, after }: ToldTurn, printed: PrintedForCard): unknown => ({
   version: 1,
   is: 'turn',
   section,
   steps: steps.map((step) => ({
-    ...withoutPlace(step),
+    ...step,
     events: step.events.map((event) => eventJson(event, printed)),
   })),
   ending,
