@@ -57,6 +57,9 @@ export function scriptReader(script: readonly string[]): LineReader {
 /** Returns the lines of a text without the empty lines at its end. */
 export const textLines = (text: string): string[] => (text.trimEnd() === '' ? [] : text.trimEnd().split(/\r?\n/));
 
+/** Returns the commands of a script: all lines except empty lines and comments. */
+export const commandsIn = (script: string): string[] => textLines(script).filter((line) => !/^\s*(#|$)/.test(line));
+
 export const pipedLines = (): string[] => textLines(readStdin());
 
 /** Reads lines from the terminal, or from standard input if standard input is no terminal. */

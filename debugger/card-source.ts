@@ -5,7 +5,8 @@ import type { DrawnBoard } from '../compiler/game/board.ts';
 import type { DrawnHexMap } from '../compiler/game/hex-map.ts';
 import type { Sides } from '../compiler/language/binding/scope.ts';
 import type { PhraseReader } from '../compiler/language/phrases/phrase-reader.ts';
-import type { Sheet } from '../grammar/tree.ts';
+import type { Sheet, Span } from '../grammar/tree.ts';
+import type { PlacedPart } from './sheet-places.ts';
 
 /** The options of a launch: a position and a card, an example, or games by a seed. */
 export interface LaunchOptions {
@@ -46,6 +47,8 @@ export interface DebuggedSheet {
   readonly sheet: Sheet;
   readonly reader: PhraseReader;
   readonly sides: Sides;
+  /** The parts at which breakpoints can be set; absent for the parts of the procedures. */
+  readonly parts?: readonly PlacedPart[];
 }
 
 /** The file from which a card and its position come: an example, or a position. */
@@ -59,6 +62,20 @@ export interface DebuggedCard {
   readonly around: readonly string[];
   /** The file from which the card comes; absent for a card of a game. */
   readonly from?: CardOrigin;
+  /** The step or moment of a page that is in place of a card; absent for a card. */
+  readonly step?: PageStep;
+}
+
+/** A step or a moment of a page in a turn. */
+export interface PageStep {
+  /** The name of the step or moment: `TURN 7e`, `MOMENTS 1`. */
+  readonly name: string;
+  /** The place on the page. */
+  readonly at: Span;
+  /** Everything that happens in the step, a line each. */
+  readonly lines: readonly string[];
+  /** Returns the position before the step. */
+  readonly before: () => object;
 }
 
 export interface DebuggedCards {

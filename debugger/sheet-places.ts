@@ -57,13 +57,15 @@ export class SheetPlaces {
   readonly parts: readonly PlacedPart[];
   private readonly sheet: Sheet;
 
-  constructor(sheet: Sheet) {
+  constructor(sheet: Sheet, parts?: readonly PlacedPart[]) {
     this.sheet = sheet;
     this.lines = new Lines(sheet.source);
-    this.parts = this.procedures.flatMap(({ title, clauses }) => [
-      partOf('title', title),
-      ...clauses.flatMap((clause) => [...partsOfClause(clause)]),
-    ]);
+    this.parts =
+      parts ??
+      this.procedures.flatMap(({ title, clauses }) => [
+        partOf('title', title),
+        ...clauses.flatMap((clause) => [...partsOfClause(clause)]),
+      ]);
   }
 
   private get procedures(): readonly Procedure[] {

@@ -42,6 +42,8 @@ export function stopText({ subject }: DecisionStop, voice: DecisionVoice): strin
       return `${subject.role}: ${name(subject.picked.id)}`;
     case 'all':
       return `${subject.role}: ${joinWords(subject.ids.map(name))}`;
+    case 'step':
+      return subject.text;
     case 'end':
       return 'the card is decided';
   }

@@ -33,6 +33,8 @@ export type StopSubject =
   | (ChoiceAt & { readonly is: 'choice' })
   /** All candidates were taken. */
   | { readonly is: 'all'; readonly done: Done; readonly role: Role; readonly ids: readonly string[] }
+  /** A step or a moment of a page. */
+  | { readonly is: 'step'; readonly text: string }
   | { readonly is: 'end' };
 
 /** A level of the stack at a stop, such as the card, the clause, the letter or the criterion. */

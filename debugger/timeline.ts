@@ -5,6 +5,7 @@ import type { DebuggedCard, DebuggedCards, DebuggedSheet } from './card-source.t
 import { conditionHolds, evaluatePhrase, type PhraseStop } from './phrase-evaluation.ts';
 import type { ValueRow } from './value-rows.ts';
 import type { DecisionStop } from './stop.ts';
+import { stopsOfStep, variablesOfStep } from './page-steps.ts';
 import { stopsOf } from './stops-of.ts';
 import { variablesAt, voiceFor, type ShownGroup } from './variables.ts';
 import { WatchedDecision } from './watched-decision.ts';
@@ -31,7 +32,7 @@ export class DebuggedDecision {
     this.sheet = sheet;
     this.places = places;
     this.watched = new WatchedDecision(card.posed);
-    this.stops = stopsOf(this.watched, places);
+    this.stops = card.step ? stopsOfStep(card.step) : stopsOf(this.watched, places);
     this.voice = voiceFor(card.posed);
   }
 
@@ -78,6 +79,7 @@ export class DebuggedDecision {
 
   variables(index: number): readonly ShownGroup[] {
     const { stops, voice } = this;
+    if (this.card.step) return variablesOfStep(this.card.step);
     const explained = this.card.posed;
     return this.lookAt(index, (context) => variablesAt({ stops, index, voice, explained, context })) ?? [];
   }
@@ -168,7 +170,7 @@ export class Timeline {
 
   /** Returns the places of a sheet. They are computed only once for each sheet. */
   placesIn(sheet: DebuggedSheet): SheetPlaces {
-    return getOrMake(this.placesOf, sheet.path, () => new SheetPlaces(sheet.sheet));
+    return getOrMake(this.placesOf, sheet.path, () => new SheetPlaces(sheet.sheet, sheet.parts));
   }
 
   placeAfter({ card, stop }: TimelinePlace): TimelinePlace | null {

@@ -151,6 +151,11 @@ export interface ResolvedCard {
   readonly brought: readonly string[];
   /** The results of attacks, such as `a hit`; absent if the game does not list results. */
   readonly results?: readonly string[];
+  /**
+   * The moments of the page that followed, by their numbers, each with the thing to which it happened (null for the
+   * game) and the position before its effects. Absent if the game has no moments.
+   */
+  readonly moments?: readonly { readonly number: number; readonly of: Id | null; readonly before: () => object }[];
   readonly after: () => unknown;
 }
 

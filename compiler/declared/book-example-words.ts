@@ -8,6 +8,7 @@ import type { Swap } from '../language/book/changes.ts';
 import type { ExampleBook } from './book-examples.ts';
 import { isOfGame, relationsOf, type Relation } from './relations.ts';
 import { placeSort } from './things.ts';
+import type { TurnPlan } from './turn/turn-plan.ts';
 
 const formOf = (relation: Relation): string => {
   if (relation.is === 'places') return '{name} at {place}';
@@ -61,10 +62,26 @@ const expectedKeys = (relations: readonly Relation[]): readonly ExampleKey[] => 
   ...keysOfRelations(relations, 'after ', ', afterwards'),
 ];
 
+/** Returns the keys above `=>` of the examples of turns. */
+const situationOfTurn: readonly ExampleKey[] = [
+  keyOf('section', 'The steps that are carried out, `TURN` or `SET-UP`, in place of a card.', '{section}', 'none'),
+  keyOf('lines', 'The answers and changes of people, as in a played game, with semicolons between.', '{text}', 'none'),
+  keyOf('shuffled', 'The cards that lie on top after a pile is shuffled.', '{name}'),
+];
+
+/** Returns the keys below `=>` of the examples of turns. */
+const expectedOfTurn: readonly ExampleKey[] = [
+  keyOf('order', 'The things that take their turns, in order.', '{name}'),
+  keyOf('cards', 'The cards that are carried out, each with its clause.', '{card} {clause}'),
+  keyOf('moments', 'The moments that follow, by their numbers.', '{number}'),
+  keyOf('ends', 'The words with which the game ends, or `no`.', '{text}', 'none'),
+];
+
 /** Returns the keys and names of the examples of a book. */
 export function vocabularyOf(
   { cards, table, actions }: ExampleBook,
   { texts, scriptOf }: SceneSheets,
+  turn: TurnPlan | null,
 ): ExampleVocabulary {
   const relations = relationsOf(table);
   const procedures = [...texts.values()].flatMap((text) => scriptOf(text)?.procedures ?? []);
@@ -80,6 +97,7 @@ export function vocabularyOf(
     clause: clauses,
     reason: () => reasons,
     verb: () => actions.map(({ row }) => row.verb),
+    section: () => ['TURN', 'SET-UP'],
   };
   return {
     chanceKey: 'chance',
@@ -87,9 +105,10 @@ export function vocabularyOf(
       keyOf('card', 'The card that is resolved.', '{card}', 'none'),
       keyOf('position', 'A file with a position, which the other lines change.', '{file}', 'none'),
       keyOf('chance', 'The faces, in the order in which the decision needs them.', '{number}'),
+      ...(turn ? situationOfTurn : []),
       ...keysOfRelations(relations),
     ],
-    expected: expectedKeys(relations),
+    expected: [...expectedKeys(relations), ...(turn ? expectedOfTurn : [])],
     names: (sort, card) => sorts[sort]?.(card) ?? [],
   };
 }

@@ -23,14 +23,14 @@ export interface ExampleBook {
   readonly glossary: { readonly allRows: () => readonly { readonly name: string; readonly opposite: string | null }[] };
 }
 
-type PositionJson = Readonly<Record<string, unknown>>;
+export type PositionJson = Readonly<Record<string, unknown>>;
 
 const otherKeys = ['card', 'position', 'chance'];
 
-const lastLine = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
+export const lastLine = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
   lines.findLast((line) => line.key.toLowerCase() === key) ?? null;
 
-function refuseTwice(lines: readonly ExampleLine[]): void {
+export function refuseTwice(lines: readonly ExampleLine[]): void {
   const keys = new Set<string>();
   readEach(lines, (line) => {
     const key = line.key.toLowerCase();
@@ -41,10 +41,10 @@ function refuseTwice(lines: readonly ExampleLine[]): void {
 }
 
 /** True for the answer of a person to text in quotation marks: `"the wind blows": yes`. */
-const isAnswer = ({ key }: ExampleLine): boolean => /^"[^"]+"$/.test(key);
+export const isAnswer = ({ key }: ExampleLine): boolean => /^"[^"]+"$/.test(key);
 
 /** Returns the keys that lines of a relation can have: `rider` and `riders`. */
-const keysOf = (relation: Relation): readonly string[] =>
+export const keysOf = (relation: Relation): readonly string[] =>
   relation.is === 'tag' && relation.placed && relation.placed.plural !== relation.key
     ? [relation.key, relation.placed.plural]
     : [relation.key];
@@ -81,6 +81,40 @@ function withLine(position: PositionJson, line: ExampleLine, relations: readonly
   return { ...position, [own]: isRecord(before) && isRecord(now) ? { ...before, ...now } : now };
 }
 
+/** Returns the position that lines of an example make of another position. */
+export function positionWith(
+  base: PositionJson,
+  facts: readonly ExampleLine[],
+  relations: readonly Relation[],
+): PositionJson {
+  return facts.reduce<PositionJson>(
+    (position, line) => withLine(position, line, relations),
+    withoutPiled(base, facts, relations),
+  );
+}
+
+/** Returns the fault of the line of an example that a faulty position comes from. */
+export function faultOfPosition(
+  error: ShapeError,
+  written: WrittenExample,
+  facts: readonly ExampleLine[],
+): ExampleFault {
+  const [key = ''] = error.where.split('.');
+  const at = facts.findLast((line) => line.key.toLowerCase() === key);
+  return new ExampleFault(
+    at ?? written.line,
+    at ? error.message : `The lines above \`=>\` describe no position: ${error.message}`,
+    'Correct this line.',
+  );
+}
+
+/** Reads a face of a die in a list of faces. */
+export function faceIn(part: ExampleLine, face: number | null): number {
+  if (face !== null) return face;
+  const help = 'Give faces in the order in which they are rolled: `chance: 4, 1`.';
+  throw new ExampleFault(part, `\`${part.text}\` is no face of a die`, help, 'name');
+}
+
 /** Returns the position of a file without the things that lines of the example put in piles. */
 function withoutPiled(
   position: PositionJson,
@@ -113,7 +147,11 @@ interface DecidedExample {
 const asList = (ids: readonly string[]): string => ids.join(', ') || 'none';
 
 /** Returns the state of a relation as text, with only the things that the expectation names. */
-function actualText(relation: Relation, line: ExampleLine, table: TablePosition): { expected: string; actual: string } {
+export function actualText(
+  relation: Relation,
+  line: ExampleLine,
+  table: TablePosition,
+): { expected: string; actual: string } {
   const contents = contentsOf(line, relation);
   const named = isRecord(contents) ? Object.entries(contents) : [];
   const ofPairs = (actual: (id: string) => string | number) => ({
@@ -209,8 +247,7 @@ export class BookExamples {
     const { table } = this.book;
     const base = file ? readers.position(file, (json) => readDeclaredPosition(json, table).position) : null;
     const facts = lines.filter(({ key }) => !otherKeys.includes(key.toLowerCase()));
-    let position: PositionJson = base ? withoutPiled(base, facts, this.relations) : { version: 1, game: table.game };
-    for (const line of facts) position = withLine(position, line, this.relations);
+    const position = positionWith(base ?? { version: 1, game: table.game }, facts, this.relations);
     try {
       const query = ask(position, card.text);
       const verbs = this.book.actions.map(({ row }) => row.verb);
@@ -219,23 +256,12 @@ export class BookExamples {
     } catch (error) {
       if (error instanceof CardError) throw new ExampleFault(card, error.message, error.help, 'name');
       if (!(error instanceof ShapeError)) throw error;
-      const [key = ''] = error.where.split('.');
-      const at = facts.findLast((line) => line.key.toLowerCase() === key);
-      throw new ExampleFault(
-        at ?? written.line,
-        at ? error.message : `The lines above \`=>\` describe no position: ${error.message}`,
-        'Correct this line.',
-      );
+      throw faultOfPosition(error, written, facts);
     }
   }
 
   private chanceOf(query: CardQuery, line: ExampleLine | null): number[] {
-    return readEach(line ? listParts(line) : [], (part) => {
-      const face = query.chanceNamed(part.text);
-      if (face !== null) return face;
-      const help = 'Give faces in the order in which they are rolled: `chance: 4, 1`.';
-      throw new ExampleFault(part, `\`${part.text}\` is no face of a die`, help, 'name');
-    });
+    return readEach(line ? listParts(line) : [], (part) => faceIn(part, query.chanceNamed(part.text)));
   }
 
   /** Decides an example, and compares the decision with the expectations. */

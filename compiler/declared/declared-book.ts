@@ -59,8 +59,10 @@ import { boardOfPage } from './page-board.ts';
 import { schemaOfPositions, textOfPosition } from './position-forms.ts';
 import { randomPosition } from './random-positions.ts';
 import { basisOf, bookChoices, bookTables } from './turn/book-tables.ts';
+import { turnScene } from './turn/led-turn.ts';
 import { readTurn } from './turn/turn-reader.ts';
 import type { TurnPlan } from './turn/turn-plan.ts';
+import type { RoomMaker } from './turn/turn-run.ts';
 import { unseenBook } from './unseen-book.ts';
 import { missingBoxes } from './whole-book.ts';
 
@@ -389,6 +391,7 @@ function askOf({ book, path, headings, words, scenario }: BookScenes): Scene['as
         new DeclaredHands(position, script, card, chance, rules).settle();
         return null;
       },
+      moments: ({ notes }) => notes.flatMap((note) => (note.is === 'moment' ? [note] : [])),
       end: (position, script, card, decision, chance) =>
         decision.clause === null
           ? new DeclaredHands(position, script, card, chance, rules).takeLastResort(decision)
@@ -424,7 +427,9 @@ function sceneOfBook(parts: BookScenes): Scene {
         sheetOf: (card) => soundSheet(book, path, sheets, card),
       }),
     ...(turn && { tables: (sheets: SceneSheets) => tablesOf(book, sheets, askSheets(sheets), turn) }),
-    examples: (sheets) => new BookExampleScene(book, headings, sheets, askSheets),
+    ...(turn && { turns: (sheets: SceneSheets) => turnScene(turn, roomOf(book, sheets, askSheets(sheets))) }),
+    examples: (sheets) =>
+      new BookExampleScene({ ...book, path }, headings, sheets, askSheets, (of, ask) => roomOf(book, of, ask)),
     compared: comparedBook({
       name,
       cards: cards.map((card) => card.name),
@@ -447,26 +452,27 @@ const mostDecided = 60;
 
 /** Returns the played tables of a book that says what happens in a turn. */
 function tablesOf(book: DeclaredBook, sheets: SceneSheets, ask: AskCard, plan: TurnPlan): TableScene {
-  const { name, title, dice, table, text } = book;
+  const { name, title, table, text } = book;
   const head = { game: name, scenario: 'page', basis: basisOf(text, sheets.texts) };
-  const rules = rulesOf(book, sheets);
+  const room = roomOf(book, sheets, ask);
   const board = (position: object) => boardOfPage(table, title, position, true);
   return bookTables(
     ({ level, byPeople }) => ({
+      ...room({ plan, level, rollsByHand: byPeople.includes('dice') }),
       head,
       title,
-      table,
-      rules,
-      plan,
-      dice,
-      ask,
-      level,
-      decided: new RecentCache(mostDecided),
-      rollsByHand: byPeople.includes('dice'),
       board,
     }),
     head,
   );
+}
+
+/** Returns the function that makes the rooms in which the turns of a book run. */
+function roomOf(book: DeclaredBook, sheets: SceneSheets, ask: AskCard): RoomMaker {
+  const { dice, table } = book;
+  const rules = rulesOf(book, sheets);
+  const voice = { words: planWordsIn(book.glossary.lexis), telling: tellingOf(book) };
+  return (settings) => ({ table, rules, dice, ask, voice, decided: new RecentCache(mostDecided), ...settings });
 }
 
 function rulesOf(book: DeclaredBook, sheets: SceneSheets): DeclaredRules {

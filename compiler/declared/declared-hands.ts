@@ -19,7 +19,7 @@ import { ofTestedThing } from './book-names.ts';
 import { amountOf, setOfIds, testWithOpen, withOpen, type Amount, type OpenThings } from './amounts.ts';
 import { withActionNumber } from './action-number.ts';
 import { requirementOf, type DeclaredAction } from './page-actions.ts';
-import type { ActionEffect, FigureChange, Some } from './action-effects.ts';
+import type { ActionEffect, FigureChange, SaidEffect, Some } from './action-effects.ts';
 import { handAct } from './by-hand.ts';
 import { eachLimit } from './thing-phrases.ts';
 import { isTest } from '../plan/plan-text.ts';
@@ -629,8 +629,9 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const now = truthsOf();
     for (const [index, moment] of moments.entries()) {
       const begun = (now[index] ?? []).filter((id) => !truths[index]?.includes(id));
-      for (const id of begun) this.follow(moment, id === '' ? null : id);
-      for (const [id, place] of moved) this.followMove(moment, id, before.get(id) ?? null, place);
+      const number = index + 1;
+      for (const id of begun) this.follow(moment, number, id === '' ? null : id);
+      for (const [id, place] of moved) this.followMove(moment, number, id, before.get(id) ?? null, place);
     }
   }
 
@@ -644,7 +645,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
     );
   }
 
-  private followMove(moment: Moment, id: Id, from: Id | null, to: Id | null): void {
+  private followMove(moment: Moment, number: number, id: Id, from: Id | null, to: Id | null): void {
     const { on } = moment;
     if (on.is === 'becomes true') return;
     const place = on.is === 'enters' ? to : from;
@@ -652,16 +653,24 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const isThere =
       place !== null &&
       (on.pile === null ? on.places !== null && members(on.places, context).has(place) : on.pile === place);
-    if (isThere && members(on.who, context).has(id)) this.follow(moment, id, place);
+    if (isThere && members(on.who, context).has(id)) this.follow(moment, number, id, place);
   }
 
-  private follow({ effects }: Moment, id: Id | null, place?: Id): void {
+  private follow({ effects }: Moment, number: number, id: Id | null, place?: Id): void {
     const { table } = this;
     // Moments that bring each other without end are stopped.
     if (table.moments >= mostMoments) return;
     table.moments++;
+    const now = table.copy();
+    table.notes.push({ is: 'moment', at: table.log.length, number, of: id, before: () => now.position });
     this.carryOutFor(effects, id, place);
     table.moments--;
+  }
+
+  /** Notes the condition of an effect that the page says in words of its own, and not inside another effect. */
+  private noteCondition(effect: ActionEffect & Partial<SaidEffect>, isSo: boolean): void {
+    const { log, notes } = this.table;
+    if (effect.said) notes.push({ is: 'condition', at: log.length, words: effect.said.text, isSo });
   }
 
   private change(effect: ActionEffect, doing: Doing): void {
@@ -705,6 +714,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
       case 'when': {
         const test = testWithOpen(withActionNumber(effect.test, doing.n), openThings(doing));
         const isSo = holds(test, contextOf(this.facts()));
+        this.noteCondition(effect, isSo);
         for (const inner of isSo ? effect.does : effect.otherwise) this.carryOutEffect(inner, doing);
         return;
       }

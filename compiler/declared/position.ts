@@ -14,6 +14,7 @@ export {
   slotsOf,
   sortsOfKinds,
   UnansweredText,
+  type TableNote,
 } from '../../runtime/declared/table-position.ts';
 
 /** The things of the page in a form that positions can use. */

@@ -2,7 +2,7 @@
 import type { ExampleFile } from '../../grammar/example-file.ts';
 import { ExampleFault, keyOfLine, type ExampleLine } from '../../grammar/example-lines.ts';
 import { isProcedurePartOf, procedurePartsOf, type ProcedurePart } from '../decide/procedure-parts.ts';
-import type { ExampleScene, RanExample } from './examples.ts';
+import type { ExamplePart, ExampleScene, RanExample } from './examples.ts';
 import { botTitle, type GameDeclaration } from './game-declaration.ts';
 import { scriptIn, type SceneSheets } from './scene-sheets.ts';
 
@@ -22,7 +22,7 @@ export interface CoveredScene {
   readonly game: GameDeclaration;
   readonly scenario: number;
   readonly sheets: SceneSheets;
-  readonly examples: Pick<ExampleScene, 'bots'>;
+  readonly examples: Pick<ExampleScene, 'bots' | 'page'>;
 }
 
 /** A sheet with the parts that no example used. */
@@ -31,8 +31,8 @@ export interface UncoveredSheet {
   /** The bot by the name of its sheet file. `title` is the name for readers. */
   readonly bot: string;
   readonly title: string;
-  readonly parts: readonly ProcedurePart[];
-  readonly unused: readonly ProcedurePart[];
+  readonly parts: readonly ExamplePart[];
+  readonly unused: readonly ExamplePart[];
   /** The number of parts that lines `NEVER` declare unreachable. `parts` does not contain these parts. */
   readonly excused: number;
   readonly never: readonly { readonly name: string; readonly reason: string }[];
@@ -42,17 +42,24 @@ export interface UncoveredSheet {
 function excuseOf(line: ExampleLine, { game, examples }: CoveredScene): Excuse | null {
   const { key, text } = line;
   const begins = (bot: string): boolean => key.toLowerCase().startsWith(`${botTitle(game, bot).toLowerCase()} `);
-  const bot = examples.bots.find(begins);
+  const bot = botsIn(examples).find(begins);
   if (bot === undefined) return null;
   const part = key.slice(botTitle(game, bot).length + 1);
   return part === '' ? null : { bot, part, reason: text, line };
 }
+
+/** Returns the bots, and the page of the game as a further sheet. */
+const botsIn = ({ bots, page }: CoveredScene['examples']): readonly string[] => [...bots, ...(page ? [page.name] : [])];
 
 /** Returns all parts of the sheet of a bot, in the order of the page. */
 export function partsFor(bot: string, { sheets }: Pick<CoveredScene, 'sheets'>): readonly ProcedurePart[] {
   const script = scriptIn(sheets, bot);
   return (script?.procedures ?? []).flatMap(({ title, clauses }) => procedurePartsOf(title, clauses));
 }
+
+/** Returns all parts of the sheet of a bot, or of the page of the game. */
+const coveredParts = (bot: string, scene: CoveredScene): readonly ExamplePart[] =>
+  scene.examples.page?.name === bot ? scene.examples.page.parts : partsFor(bot, scene);
 
 /**
  * The excuses of example files, which are their lines `NEVER`. `good` has the valid excuses. `bad` has the file and the
@@ -93,7 +100,7 @@ function faultOf(
   const { key } = line;
   const fault = (problem: string, help: string): ExampleFault =>
     new ExampleFault(keyOfLine(line), problem, help, 'never');
-  if (!excuse || !partsFor(excuse.bot, scene).some(({ name }) => name === excuse.part)) {
+  if (!excuse || !coveredParts(excuse.bot, scene).some(({ name }) => name === excuse.part)) {
     const [bot = ''] = scene.examples.bots;
     const part = `${botTitle(scene.game, bot)} ${partsFor(bot, scene)[0]?.name ?? ''}`;
     const help = `Write the bot and the part: \`NEVER ${part}: why\`. \`botbook test --uncovered\` lists the names of the parts that no example uses.`;
@@ -106,6 +113,10 @@ function faultOf(
   return shown ? fault(`\`${key}\` is decisive in the example \`${shown.example.title}\``, 'Take the line out.') : null;
 }
 
+/** True if an example is about a sheet. A turn has the page as its bot, and uses the sheets of its cards. */
+export const usesSheet = ({ bot, use, ofTurn }: RanExample, sheet: string): boolean =>
+  bot === sheet || (ofTurn !== undefined && use.some((name) => name.startsWith(`${sheet} `)));
+
 /** Returns the coverage of the sheets of a scenario. A bot without examples is left out. */
 export function coverage(
   scene: CoveredScene,
@@ -114,9 +125,9 @@ export function coverage(
 ): UncoveredSheet[] {
   const { game, scenario, examples } = scene;
   const used = new Set(ran.flatMap(({ use }) => use));
-  return examples.bots.flatMap((bot) => {
-    if (!ran.some((example) => example.bot === bot)) return [];
-    const all = partsFor(bot, scene);
+  return botsIn(examples).flatMap((bot) => {
+    if (!ran.some((example) => usesSheet(example, bot))) return [];
+    const all = coveredParts(bot, scene);
     const own = excuses.filter((excuse) => excuse.bot === bot);
     const parts = all.filter(({ name }) => !own.some((excuse) => isProcedurePartOf(name, excuse.part)));
     const unused = parts.filter(({ name }) => !used.has(`${bot} ${name}`));

@@ -1,10 +1,13 @@
 // Declares how a game runs examples: the readers of files, the results, and the judging of small changes.
 import type { WrittenExample } from '../../grammar/example-file.ts';
 import type { ExampleLine } from '../../grammar/example-lines.ts';
+import type { Span } from '../../grammar/tree.ts';
 import type { CardExplanation, PosedCard } from '../decide/card-query.ts';
 import type { SmallChange } from '../language/book/changes.ts';
 import type { GameList } from '../language/checking/sheet/sheet-games.ts';
 import type { LanguageOf } from '../language/checking/sheet/sheet-setting.ts';
+import type { ToldTurn } from './told-turn.ts';
+import type { ProcedurePart } from '../decide/procedure-parts.ts';
 import type { ExampleResultLine, ExampleVocabulary } from './example-words.ts';
 import type { SheetModules } from './scene-sheets.ts';
 
@@ -35,6 +38,8 @@ export interface RanExample {
    * support this.
    */
   readonly posedCard?: () => PosedCard;
+  /** Returns the turn of an example about a turn; absent for an example about a card. */
+  readonly ofTurn?: () => ToldTurn;
 }
 
 /**
@@ -58,9 +63,25 @@ export interface JudgedChange {
   readonly by: string | null;
 }
 
+/** A part of a page that examples can use: a step, a sentence of a step, or a moment. */
+export interface PagePart {
+  /** The name of the part, such as `TURN 2`, `TURN 2 [1]` or `MOMENTS 1`. */
+  readonly name: string;
+  readonly kind: 'step' | 'sentence' | 'moment';
+  /** The place of the part on the page. */
+  readonly at: Span;
+}
+
+export type ExamplePart = ProcedurePart | PagePart;
+
 export interface ExampleScene {
   /** The bots in the order of the output, given by the names of their sheet files. */
   readonly bots: readonly string[];
+  /**
+   * The page whose steps and moments examples can use: its name, which examples about turns have as their bot, and the
+   * parts. Absent if the game has no such page.
+   */
+  readonly page?: { readonly name: string; readonly parts: readonly PagePart[] };
   /** The keys and names of examples, for editors. */
   readonly vocabulary: ExampleVocabulary;
   /**

@@ -70,6 +70,8 @@ export interface PlainSceneGame<Table extends PlainTable> {
    * changes.
    */
   readonly unnamed?: (decision: DecisionRecord | null, table: Table) => readonly string[];
+  /** Returns the moments of the page that followed; absent if the game has no moments. */
+  readonly moments?: (table: Table) => NonNullable<ResolvedCard['moments']>;
   /**
    * Returns the number of a face or card that a user typed as a word, such as `©`; absent if faces are typed as
    * numbers.
@@ -92,23 +94,24 @@ type Attempt<Table> =
   | { readonly is: 'needs'; readonly lacking: FaceLacking; readonly soFar: DecisionRecord }
   | { readonly is: 'wrong'; readonly problem: string };
 
-type Unnamed<Table extends PlainTable> = PlainSceneGame<Table>['unnamed'];
+type Words<Table extends PlainTable> = Pick<PlainSceneGame<Table>, 'unnamed' | 'moments'>;
 
 const cameOf = <Table extends PlainTable>(
   { decision, instead, table }: ResolvedTable<Table>,
-  unnamed: Unnamed<Table>,
+  { unnamed, moments }: Words<Table>,
 ): ResolvedCard => ({
   decision,
   instead,
   effects: table.log,
   brought: unnamed?.(decision, table) ?? [],
+  ...(moments && { moments: moments(table) }),
   after: () => table.position,
 });
 
-function answerOf<Table extends PlainTable>(attempt: Attempt<Table>, unnamed: Unnamed<Table>, dice: DiceWords): Answer {
+function answerOf<Table extends PlainTable>(attempt: Attempt<Table>, words: Words<Table>, dice: DiceWords): Answer {
   switch (attempt.is) {
     case 'resolved':
-      return { is: 'came', came: cameOf(attempt, unnamed), unused: attempt.unused };
+      return { is: 'came', came: cameOf(attempt, words), unused: attempt.unused };
     case 'needs':
       return {
         is: 'needs',
@@ -181,7 +184,7 @@ function attemptCard<Table extends PlainTable>(
 
 function oddsBy<Table extends PlainTable>(
   attempt: (faces: readonly number[]) => Attempt<Table>,
-  unnamed: Unnamed<Table>,
+  words: Words<Table>,
 ): ReturnType<CardWithOdds['odds']> {
   const odds = exactOdds<ResolvedTable<Table>>(
     (faces) => {
@@ -192,15 +195,15 @@ function oddsBy<Table extends PlainTable>(
         : { is: 'needs', branches: branchesOf(tried.lacking.die, tried.lacking.of) };
     },
     ({ decision, table }) =>
-      `${decision?.clause ?? ''} ${unnamed?.(decision, table).join() ?? ''} ${JSON.stringify(table.position)}`,
+      `${decision?.clause ?? ''} ${words.unnamed?.(decision, table).join() ?? ''} ${JSON.stringify(table.position)}`,
     { ways: mostWays, results: mostFaces },
     ({ decision }) => (decision?.rolls ?? []).map(({ row }) => row).join(),
   );
   if (odds.is === 'too many') return odds;
   const outcomes = odds.outcomes.map(({ share, resolved, others }) => ({
     share,
-    resolved: cameOf(resolved, unnamed),
-    ...(others && { others: others.map((other) => cameOf(other, unnamed)) }),
+    resolved: cameOf(resolved, words),
+    ...(others && { others: others.map((other) => cameOf(other, words)) }),
   }));
   return { ...odds, outcomes };
 }
@@ -227,12 +230,12 @@ export function plainScene<Table extends PlainTable>(game: PlainSceneGame<Table>
       telling,
       chanceNamed: (word) => game.faceNamed?.(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : null),
       position: () => table.position,
-      decide: (chance) => answerOf(attempt(chance ?? []), game.unnamed, telling.diceWords),
+      decide: (chance) => answerOf(attempt(chance ?? []), game, telling.diceWords),
       chanceTaken: (chance) => {
         const tried = attempt(chance ?? []);
         return tried.is === 'resolved' ? tried.rolled.map(({ die, face }) => telling.diceWords.face(die, face)) : [];
       },
-      odds: () => oddsBy(attempt, game.unnamed),
+      odds: () => oddsBy(attempt, game),
     };
   };
   return { asking: (sheets) => (position, card) => askCard(sheets, position, card) };

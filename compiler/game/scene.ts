@@ -9,6 +9,7 @@ import type { NamedScene, PlayedScene } from './play.ts';
 import type { DrawnHexMap, HexMapRequest } from './hex-map.ts';
 import type { SceneSheets, SheetModules } from './scene-sheets.ts';
 import type { LineScene } from './table-scene.ts';
+import type { TurnScene } from './told-turn.ts';
 
 /** The files of a scenario as unchecked JSON; undefined for a file that the book lacks. */
 export interface SceneFiles {
@@ -153,6 +154,8 @@ export interface Scene {
   readonly cardsInGame?: (sheets: SceneSheets) => WatchedGames;
   /** Prepares played tables at which people play with bots; absent if the game has none. */
   readonly tables?: (sheets: SceneSheets, load: LoadModules) => LineScene | Promise<LineScene>;
+  /** Prepares turns that are explained; absent if the game says no turns. */
+  readonly turns?: (sheets: SceneSheets) => TurnScene;
   /** Draws a map of hexes with the pieces of a position; throws a ShapeError or a CardError. Absent without such a map. */
   readonly hexMap?: (sheets: SceneSheets) => (request: HexMapRequest) => DrawnHexMap;
   /** Returns the scene of a scenario with a name. Absent if the game has no such scenarios. */

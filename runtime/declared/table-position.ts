@@ -54,10 +54,27 @@ export class UnansweredText extends ShapeError {
   }
 }
 
+/**
+ * A moment of the page that followed, by its number and its thing, or a condition of an effect in the words of the page.
+ * `at` is the number of effects before.
+ */
+export type TableNote = { readonly at: number } & (
+  | {
+      readonly is: 'moment';
+      readonly number: number;
+      readonly of: string | null;
+      /** Returns the position before the effects of the moment. */
+      readonly before: () => object;
+    }
+  | { readonly is: 'condition'; readonly words: string; readonly isSo: boolean }
+);
+
 export class PositionOnTable<Table extends PlainPageTable = PlainPageTable> {
   readonly table: Table;
   /** The effects so far, a line each. */
   readonly log: string[] = [];
+  /** The moments that followed so far, and the conditions of effects that were tested. */
+  readonly notes: TableNote[] = [];
   /** The sort of each thing that the position names, in the order of the position. */
   private readonly sorts: ReadonlyMap<string, string>;
   /** Cache of the things of each sort, which never change. */

@@ -134,7 +134,7 @@ async function debugLenses({ session, document, places }: ExampleScope, token: C
   if (ready instanceof ExampleFault) return [];
   const runs = await session.atLeisure(store.pathFor(uri), store.run(document, ready), token);
   return (runs ?? [])
-    .filter(({ ran }) => ran?.posedCard !== undefined)
+    .filter(({ ran }) => ran?.posedCard !== undefined || ran?.ofTurn !== undefined)
     .map(({ section: { title, titleAt } }) => ({
       range: places.range(titleAt),
       command: { title: 'debug this example', command: debugCommand, arguments: [uri, title] },

@@ -95,6 +95,23 @@ describe('a page with a turn', () => {
     });
   });
 
+  it('says who wins by a verb of the page, and takes no turn after the end', async () => {
+    const page = rills
+      .replace('ACTIONS', 'A side prevails if it has 3 or more points.\n\nACTIONS')
+      .replace('The side with the most points wins', 'The side that prevails wins');
+    expect(faultsOf(page)).toEqual([]);
+    const play = ['next', 'next', 'done', 'next', 'done', 'next', 'done'];
+    const { table } = typed((await tablesOf(page)).begin(setUp), ...play);
+    // Kite gives the automa 3 points; the player has none.
+    expect(table.wish()).toMatchObject({ text: 'Automa wins.', isOver: true });
+    const { parts, table: after } = table.take('next');
+    expect(parts).toEqual([{ is: 'refused', problem: 'The game is over', help: 'Take a step back with `undo`.' }]);
+    expect(after).toBe(table);
+    // Nobody has 9 points, so nobody prevails.
+    const none = typed((await tablesOf(page.replace('3 or more points.', '9 or more points.'))).begin(setUp), ...play);
+    expect(none.table.wish().text).toBe('The game is over.');
+  });
+
   it('begins otherwise at another level', async () => {
     const { begin } = await tablesOf(rills);
     const hard = begin({ ...setUp, difficulty: 'hard' });

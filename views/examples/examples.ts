@@ -1,9 +1,9 @@
 // Results of `botbook test`: a summary, the failed examples with explanations, and the parts of sheets that no example
 // used.
-import type { PartKind } from '../../compiler/decide/procedure-parts.ts';
 import type { UncoveredSheet } from '../../compiler/game/example-coverage.ts';
-import type { RanExample } from '../../compiler/game/examples.ts';
+import type { ExamplePart, RanExample } from '../../compiler/game/examples.ts';
 import { explainedDocument } from '../decision/explain.ts';
+import { toldTurnDocument } from '../decision/told-turn.ts';
 import { markup } from '../document/markup.ts';
 import { plainPaint } from '../document/palette.ts';
 import { terminalText } from '../document/terminal.ts';
@@ -31,19 +31,23 @@ export interface ExampleReport {
 const changesOf = ({ mutated }: ExampleReport, { scenario, bot }: UncoveredSheet): MutatedSheet | undefined =>
   mutated.find((sheet) => sheet.scenario === scenario && sheet.bot === bot);
 
-const kinds: readonly PartKind[] = ['clause', 'letter', 'row', 'criterion'];
-const kindNames: Readonly<Record<PartKind, string>> = {
+const kindsOfSheets: readonly ExamplePart['kind'][] = ['clause', 'letter', 'row', 'criterion'];
+const kindsOfPages: readonly ExamplePart['kind'][] = ['step', 'sentence', 'moment'];
+const kindNames: Readonly<Record<ExamplePart['kind'], string>> = {
   clause: 'clauses',
   letter: 'sub-clauses',
   row: 'rows',
   criterion: 'criteria',
+  step: 'steps',
+  sentence: 'sentences',
+  moment: 'moments',
 };
 
 const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 * of) / all).toFixed(1)} %`;
 
 /** Returns the part of the output about a failed example: its expectation, the decision, and the explanation. */
-function failedBlocks(path: string, { example, wrong, toldOf }: RanExample): Document {
-  const told = toldOf();
+function failedBlocks(path: string, { example, wrong, toldOf, ofTurn }: RanExample): Document {
+  const [told, turn] = [toldOf(), ofTurn?.() ?? null];
   return [
     inWords`${markedText('error', 'failed')} ${path}:${example.line} ${markedText('strong', example.title)}`,
     ...wrong.map(
@@ -51,12 +55,14 @@ function failedBlocks(path: string, { example, wrong, toldOf }: RanExample): Doc
         `  line ${line}, ${field}: ${expected} is expected; it is ${actual}`,
     ),
     ...(told ? [indentedBlock(4, explainedDocument(told, { rulings: new Map(), standIns: null }, true))] : []),
+    ...(turn ? [indentedBlock(4, toldTurnDocument(turn, false))] : []),
   ];
 }
 
 const coverageLines = (report: ExampleReport): Document =>
   report.covered.map((sheet) => {
     const { scenario, title, parts, unused, excused } = sheet;
+    const kinds = parts.some(({ kind }) => kindsOfPages.includes(kind)) ? kindsOfPages : kindsOfSheets;
     const by = kinds.map((kind) => {
       const all = parts.filter((part) => part.kind === kind).length;
       return `${kindNames[kind]} ${all - unused.filter((part) => part.kind === kind).length}/${all}`;

@@ -14,6 +14,10 @@ import type {
   DebuggedSheet,
   LaunchOptions,
 } from '../../../debugger/card-source.ts';
+import type { PlacedPart } from '../../../debugger/sheet-places.ts';
+import { cardsOfTurn } from '../../../debugger/page-steps.ts';
+import type { ExampleScene } from '../../../compiler/game/examples.ts';
+import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { UserError, badOption } from '../../../files/errors.ts';
 import type { ReadExampleFile } from '../../../files/example-runner.ts';
 import { jsonOf, readArgument } from '../../../files/files.ts';
@@ -76,8 +80,9 @@ function cardsWith(
   session: SheetsInSession,
   cards: Iterable<DebuggedCard>,
   { isGame = false, note = null, names = [] }: Partial<Pick<DebuggedCards, 'isGame' | 'note' | 'names'>> = {},
+  pages: ReadonlyMap<string, DebuggedSheet> = new Map(),
 ): DebuggedCards {
-  const sheets = debuggedSheets(session);
+  const sheets = new Map([...debuggedSheets(session), ...pages]);
   const sheetOf = ({ head }: PosedCard): DebuggedSheet => {
     const sheet = sheets.get(head.side);
     if (!sheet) throw new Error(`The sheet ${head.side} has no file.`);
@@ -181,17 +186,41 @@ function cardsOfExamples(path: string, options: LaunchOptions): DebuggedCards {
   const of = readExampleFile(path);
   const tables = new ExampleTables(options.overlay, options.reading);
   const { game, scenario, sheets, read } = tables.of(of);
-  const cards = examplesMeant(of, options).flatMap((example): DebuggedCard[] => {
-    const posed = tables.run(of, example).posedCard?.();
+  const { page } = tables.of(of).examples;
+  const cards = examplesMeant(of, options).flatMap((example): readonly DebuggedCard[] => {
+    const ran = tables.run(of, example);
+    const posed = ran.posedCard?.();
     const { title } = example;
     const from = { is: 'example', path: resolve(path), title } as const;
-    return posed ? [{ posed, around: [`example “${title}”`], from }] : [];
+    const around = [`example “${title}”`];
+    if (ran.ofTurn && page && game.page)
+      return cardsOfTurn(
+        ran.ofTurn(),
+        { ...game, name: page.name, game: game.name, text: game.page.text },
+        around,
+        from,
+      );
+    return posed ? [{ posed, around, from }] : [];
   });
   if (cards.length === 0) {
     const help = 'The debugger reads examples in which a bot decides a card.';
     throw new UserError('no-such-example', { name: path, which: 'that can be debugged', help });
   }
-  return cardsWith({ game, scenario, scene: read.scene, sheets, replaced: null }, cards);
+  return cardsWith({ game, scenario, scene: read.scene, sheets, replaced: null }, cards, {}, pagesOf(game, page));
+}
+
+/** Returns the page of a book among the sheets of a session, with its steps and moments as places for breakpoints. */
+function pagesOf(game: GameDeclaration, page: ExampleScene['page']): ReadonlyMap<string, DebuggedSheet> {
+  if (!game.page || !page) return new Map();
+  const { reader, world } = languageIn(game);
+  const isPart: Readonly<Record<string, PlacedPart['is']>> = { step: 'clause', moment: 'clause' };
+  const parts = page.parts.flatMap(({ kind, at }): readonly PlacedPart[] => {
+    const is = isPart[kind];
+    return is ? [{ is, ...at }] : [];
+  });
+  const { sheet } = readSheet(game.page.text, games);
+  const { sides } = world(null, '');
+  return new Map([[page.name, { path: resolve(game.page.path), sheet, reader, sides, parts }]]);
 }
 
 function cardsOfGames(options: LaunchOptions): DebuggedCards {

@@ -5,18 +5,11 @@ import { waitingExplanation } from '../../../views/decision/waiting-decision.ts'
 import { whyNot, whyNotJson, whyNotText } from '../../../views/decision/why-not.ts';
 import { sightText } from '../../../views/decision/sight-text.ts';
 import { decideWith, readDeciding, tellNeeded } from '../../decide-card.ts';
-import type { DecidingOptions } from '../../prepared-card.ts';
 import { badOption } from '../../../files/errors.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import { writePage } from '../../create.ts';
 import { out, outJson, paintOut } from '../../io.ts';
-
-interface ExplainOptions extends DecidingOptions {
-  readonly full?: boolean;
-  readonly whyNot?: string;
-  readonly html?: string;
-  readonly sight?: readonly string[];
-}
+import type { ExplainOptions } from './explain-turn.ts';
 
 /** Returns the last name of the column of a coordinate: for `F5`, the last name that begins with `F`. */
 const lastInColumn = (word: string, names: readonly string[]): string | undefined =>
@@ -59,6 +52,9 @@ export async function explain(names: readonly string[], options: ExplainOptions)
     return 0;
   }
   checkPage(options);
+  if (options.turn === true) return (await import('./explain-turn.ts')).explainTurn(names, options);
+  const stray = options.level === undefined ? (options.script === undefined ? null : '--script') : '--level';
+  if (stray !== null) throw badOption(`${stray} is given without --turn`, 'Add `--turn`, or leave it out.');
   const deciding = await readDeciding(names, options);
   const { query } = deciding;
   const came = decideWith(deciding, options);

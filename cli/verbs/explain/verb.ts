@@ -17,6 +17,9 @@ export const verb: CommandVerb = {
       '--why-not <alternative>',
       'explain why the bot did not use a clause (2a), an action (ATTACK), or a unit, space, card or deck (E1)',
     ],
+    ['--turn', 'explain the whole turn that the page of a book says, step by step, in place of a card'],
+    ['--level <name>', 'the level of difficulty of the turn (default: the first of the page)'],
+    ['--script <file>', 'take the answers and changes of people in the turn from this file, as in play'],
     ['--sight <names...>', 'answer by the printed list whether one unit or place sees another: 0710 0308'],
   ],
   examples: [

@@ -15,7 +15,7 @@ import { loadSaved, savedPath, sceneFor, styleFor, type TableOptions } from '../
 import { pageGameAt } from '../../page-game.ts';
 import { namedAt } from '../../scenario.ts';
 import { fileOptions } from '../simulate/options.ts';
-import { lineReader, textLines, scriptReader, type LineReader } from '../../lines.ts';
+import { commandsIn, lineReader, scriptReader, type LineReader } from '../../lines.ts';
 
 interface PlayOptions extends TableOptions {
   readonly as?: string;
@@ -54,9 +54,6 @@ export async function play([name, ...more]: readonly string[], options: PlayOpti
   const reader = script ? scriptReader(script) : lineReader((line) => current.completions(line));
   return await turns(opened, reader, isTyped, (next) => (current = next));
 }
-
-/** Returns the commands of a script: all lines except empty lines and comments. */
-const commandsIn = (script: string): string[] => textLines(script).filter((line) => !/^\s*(#|$)/.test(line));
 
 /**
  * Reads and carries out lines until the person leaves or no line is left. Returns the exit code: 1 if a line of a

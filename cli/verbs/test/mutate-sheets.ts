@@ -5,6 +5,7 @@ import type { MutatedSheet } from '../../../views/examples/mutation-results.ts';
 import { botTitle } from '../../../compiler/game/game-declaration.ts';
 import type { JudgedChange, RanExample } from '../../../compiler/game/examples.ts';
 import type { ExampleTable } from '../../../files/example-runner.ts';
+import { usesSheet } from '../../../compiler/game/example-coverage.ts';
 import { Progress } from '../../progress.ts';
 
 /** A sheet to be changed, with the examples that pass on the unchanged sheet. */
@@ -19,7 +20,7 @@ function sheetsIn(table: ExampleTable, files: ExampleReport['files']): ChangedSh
     .filter((file) => file.scenario === table.scenario && file.game === table.game.name)
     .flatMap(({ ran }) => ran)
     .filter(({ wrong }) => wrong.length === 0);
-  const bots = table.examples.bots.filter((bot) => sound.some((example) => example.bot === bot));
+  const bots = table.examples.bots.filter((bot) => sound.some((example) => usesSheet(example, bot)));
   return bots.map((bot) => ({ table, bot, sound }));
 }
 

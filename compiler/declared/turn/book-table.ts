@@ -19,6 +19,7 @@ import type { DrawnBoard } from '../../game/board.ts';
 import type { TableCard } from '../../decide/card-query.ts';
 import { upperInitial } from '../../../grammar/characters.ts';
 import { changeForms } from './table-changes.ts';
+import { wishWords } from './wish-words.ts';
 import {
   TurnRun,
   type TurnEvent,
@@ -45,7 +46,8 @@ interface BookStep {
   readonly line: string;
   readonly start: TurnStart;
   readonly lines: readonly string[];
-  readonly run: TurnRunResult;
+  /** The run without its record, which has a table for each step of the page. */
+  readonly run: Omit<TurnRunResult, 'visits' | 'unshuffled'>;
 }
 
 /** The parts that all played tables of a game share. */
@@ -57,7 +59,7 @@ export interface BookRoom extends TurnRoom {
 
 /** Runs a turn from its start. If the turn ends, the next turn begins. */
 function ran(room: TurnRoom, start: TurnStart, lines: readonly string[]): Omit<BookStep, 'line'> {
-  const run = new TurnRun(room, start, lines).run();
+  const { visits: _visits, unshuffled: _unshuffled, ...run } = new TurnRun(room, start, lines).run();
   return run.next ? ran(room, run.next, []) : { start, lines, run };
 }
 
@@ -99,20 +101,6 @@ function partsOfEvents(events: readonly TurnEvent[]): TablePart[] {
   }
   return parts;
 }
-
-const wishTexts: { readonly [Is in TurnWish['is']]: (wish: Extract<TurnWish, { is: Is }>) => string } = {
-  'go on': () => 'Do this on the table, then go on: `next`.',
-  roll: ({ die }) => `Roll a d${die}, and type its face.`,
-  answer: ({ words, asks, of }) =>
-    asks === 'yes or no'
-      ? `“${words}”: yes or no?`
-      : asks === 'things'
-        ? `“${words}”: which?`
-        : `“${words}”${of === '' ? '' : ` of ${of}`}: which number?`,
-  figure: ({ figure, of, least, most }) => `Give the ${figure}${of === '' ? '' : ` of ${of}`}: ${least} to ${most}.`,
-  turn: ({ words }) => `${upperInitial(words)}. Say what changes on the table, then \`done\`.`,
-  over: ({ words }) => `${upperInitial(words)}.`,
-};
 
 const answersTo: { readonly [Is in TurnWish['is']]: (wish: Extract<TurnWish, { is: Is }>) => LineWish['rows'] } = {
   'go on': () => [['next', 'Goes on.']],
@@ -252,12 +240,11 @@ export class BookTable implements PlayedTable {
 
   wish(): TableWish {
     const wish = this.turnWish;
-    const text = wishTexts[wish.is] as (of: TurnWish) => string;
     const rows = answersTo[wish.is] as (of: TurnWish) => LineWish['rows'];
     const field = fieldOf(wish, this.step.run.position.names);
     const touchText = touchTexts[wish.is] as ((of: TurnWish) => string) | undefined;
     return {
-      text: text(wish),
+      text: wishWords(wish),
       ...(touchText && { touchText: touchText(wish) }),
       rows: rows(wish),
       commands: ['why', 'map', 'undo', 'help'],

@@ -1,6 +1,5 @@
 // Begins and loads the played tables of a declared book.
 import { fingerprint } from '../../../runtime/kernel/fingerprint.ts';
-import { randomWords, seed as seedWords } from '../../../runtime/kernel/random.ts';
 import { Fields, fail, integer, list, oneOf, text, type Datum } from '../../../runtime/kernel/shape.ts';
 import { lineEventIn, replayJournal } from '../../game/line-steps.ts';
 import type { TableChoices, TableScene, TableSetUp } from '../../game/table-scene.ts';
@@ -8,6 +7,7 @@ import type { Things } from '../things.ts';
 import { readDeclaredPosition, type PageTable } from '../position.ts';
 import { beginBook, type BookBeginning, type BookEvent, type BookRoom, type BookTable } from './book-table.ts';
 import { joinedBook } from './book-text.ts';
+import { wordsOfSeed } from './led-turn.ts';
 import type { TurnPlan } from './turn-plan.ts';
 
 /** The level of a book without levels. */
@@ -24,7 +24,7 @@ export const bookChoices = ({ levels }: Pick<TurnPlan, 'levels'>, { sides }: Pic
 });
 
 /** Returns the position of a page before its set-up: printed things without a place are off the board. */
-function startPosition({ start }: TurnPlan, table: PageTable): object {
+export function startPosition({ start }: TurnPlan, table: PageTable): object {
   const { box, things } = table;
   const said = readDeclaredPosition(start, table).position;
   const json: Record<string, unknown> = { ...said };
@@ -57,13 +57,15 @@ type RoomOf = (beginning: Pick<BookBeginning, 'level' | 'byPeople'>) => BookRoom
 
 function begin(roomOf: RoomOf, beginning: BookBeginning): BookTable {
   const room = roomOf(beginning);
-  const words = new Int32Array(randomWords);
-  seedWords(words, 0, beginning.seed, 0);
   const { plan, table } = room;
   const position =
     beginning.position === null ? startPosition(plan, table) : readDeclaredPosition(beginning.position, table).position;
   // A game that begins in a position needs no set-up.
-  return beginBook(room, beginning, { position, turn: beginning.position === null ? 0 : 1, words: [...words] });
+  return beginBook(room, beginning, {
+    position,
+    turn: beginning.position === null ? 0 : 1,
+    words: wordsOfSeed(beginning.seed),
+  });
 }
 
 const beginningOf = ({ seed, difficulty, byPeople, position }: TableSetUp): BookBeginning => ({

@@ -92,7 +92,8 @@ const levelForm = /^(?:on|at)(?: the)?(?: levels?)? (?<levels>[\w’' -]+?)(?: l
 const levelsForm = /^levels?(?: of difficulty)?: (?<list>.+)$/i;
 /** A line of a position: `figures: Brannoc at A1`. */
 const startForm = /^(?!\d+[.)]? )[\p{L}’' -]+: /u;
-const winnerForm = /^(?:at the end of the game,? |then )?the (?:side|player) with (?<with>.+) wins(?: the game)?$/i;
+const winnerForm =
+  /^(?:at the end of the game,? |then )?(?<who>the (?:side|player) (?:with (?<with>.+)|(?:that|who|which) .+)) wins(?: the game)?$/i;
 const movedForm =
   /^when(?:ever)? (?<who>an? .+?) (?:(?<enters>(?:is|are) (?:put|placed|moved|added) (?:in|into|on|to)|enters)|leaves) (?<places>.+?), (?<effects>.+)$/i;
 
@@ -247,10 +248,9 @@ class TurnReader {
   }
 
   private plain(at: PageText, open: Open | null, parts: readonly WrittenStep[]): TurnAct | null {
-    const winner = winnerForm.exec(at.text)?.groups?.['with'];
-    if (winner !== undefined) {
-      const by = this.page.glossary.criterionIn(at, winner.replace(/^(?:the )?/i, ''), 'side');
-      this.winner = by && best(all('side'), by);
+    const winner = winnerForm.exec(at.text)?.groups;
+    if (winner) {
+      this.winner = this.sidesThatWin(at, winner);
       return null;
     }
     const each = eachForm.exec(at.text)?.groups;
@@ -260,6 +260,13 @@ class TurnReader {
     const { actions } = this.page;
     const effects = actions.effectsIn(at, open);
     return effects.length > 0 ? { is: 'effects', effects, said: at } : null;
+  }
+
+  /** Reads the sides that win: `the side with the most points`, `the side that prevails`. */
+  private sidesThatWin(at: PageText, { who = '', with: most }: Groups): SetNode | null {
+    if (most === undefined) return this.set(at, who, null);
+    const by = this.page.glossary.criterionIn(at, most.replace(/^(?:the )?/i, ''), 'side');
+    return by && best(all('side'), by);
   }
 
   private eachInOrder(at: PageText, { who = '', list = '' }: Groups, parts: readonly WrittenStep[]): TurnAct | null {

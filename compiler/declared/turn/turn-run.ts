@@ -17,6 +17,7 @@ import { actingKey, readDeclaredPosition, UnansweredText, type PageTable, type T
 import { allEffects } from '../action-effects.ts';
 import { takeTableChange } from './table-changes.ts';
 import type { TurnAct, TurnPlan, TurnStep } from './turn-plan.ts';
+import { TurnRecord, wordsOnPage, type StepVisit } from './turn-record.ts';
 
 /** The line for which a run waits. */
 export type TurnWish =
@@ -54,12 +55,22 @@ export interface TurnRoom {
   readonly plan: TurnPlan;
   readonly dice: Dice;
   readonly ask: AskCard;
+  /** The words of the book for explanations. */
+  readonly voice: Pick<CardQuery, 'words' | 'telling'>;
   /** Cache of decided cards: each line runs its turn from the start, and decides the earlier cards of the turn again. */
   readonly decided: RecentCache<CardDecisions>;
   readonly level: string;
   /** True if people roll the dice themselves. */
   readonly rollsByHand: boolean;
+  /**
+   * The cards that lie on top after a pile is shuffled, in the order of the shuffles. Absent if the random numbers
+   * shuffle.
+   */
+  readonly shuffled?: readonly Id[];
 }
+
+/** Makes the room of a turn from the settings of the turn. */
+export type RoomMaker = (settings: Pick<TurnRoom, 'plan' | 'level' | 'rollsByHand' | 'shuffled'>) => TurnRoom;
 
 /** A card in a position, with its answers by the faces of dice. */
 export interface CardDecisions {
@@ -71,6 +82,10 @@ export interface TurnRunResult {
   readonly position: TablePosition;
   readonly events: readonly TurnEvent[];
   readonly wish: TurnWish;
+  /** The steps that the turn has reached so far, in order. */
+  readonly visits: readonly StepVisit[];
+  /** The cards of `shuffled` that no shuffle has used. */
+  readonly unshuffled: readonly Id[];
   /** The start of the next turn, if this turn has ended; otherwise null. */
   readonly next: TurnStart | null;
 }
@@ -85,7 +100,19 @@ class LineLacking extends Error {
   }
 }
 
-/** Ends the part of a step for a about, or the turn. */
+/** Thrown if nobody says the order of a shuffled pile. */
+export class OrderLacking extends Error {
+  readonly pile: string;
+  readonly cards: readonly Id[];
+
+  constructor(pile: string, cards: readonly Id[]) {
+    super('The order of a pile is lacking.');
+    this.pile = pile;
+    this.cards = cards;
+  }
+}
+
+/** Ends the part of a step for a thing, or the turn. */
 class PartEnds extends Error {}
 
 /** The lines that fit a wish, for messages. */
@@ -112,12 +139,15 @@ export class TurnRun {
   private position: TablePosition;
   private events: TurnEvent[] = [];
   private taken = 0;
+  private readonly record = new TurnRecord();
+  private unshuffled: readonly Id[];
 
   constructor(room: TurnRoom, start: TurnStart, lines: readonly string[]) {
     this.room = room;
     this.lines = lines;
     this.random.set(start.words);
     this.turn = start.turn;
+    this.unshuffled = room.shuffled ?? [];
     this.position = readDeclaredPosition(start.position, room.table);
   }
 
@@ -133,12 +163,21 @@ export class TurnRun {
       if (this.events.length > 0 || this.taken === 0) this.goOn();
       this.position.letAct(null);
       const { position } = this.position;
-      const next = { position, turn: this.turn + 1, words: [...this.random] };
-      return { position: this.position, events: this.events, wish: { is: 'go on' }, next };
+      return this.outcome({ is: 'go on' }, { position, turn: this.turn + 1, words: [...this.random] });
     } catch (error) {
       if (!(error instanceof LineLacking)) throw error;
-      return { position: this.position, events: this.events, wish: error.wish, next: null };
+      return this.outcome(error.wish, null);
     }
+  }
+
+  /** Returns the part of the run before an error. */
+  get soFar(): TurnRunResult {
+    return this.outcome({ is: 'go on' }, null);
+  }
+
+  private outcome(wish: TurnWish, next: TurnStart | null): TurnRunResult {
+    const { position, events, unshuffled, record } = this;
+    return { position, events, wish, visits: record.visits, unshuffled, next };
   }
 
   /** Takes the next line that fits a wish. Lines that change the table are carried out before. */
@@ -160,14 +199,17 @@ export class TurnRun {
    * change is an act, which brings the moments of the page; otherwise the change is a correction.
    */
   private changedBy(line: string, wish: TurnWish): boolean {
-    if (wish.is !== 'turn') return takeTableChange(line, this.position);
+    const { log, notes } = this.position;
+    const [before, count] = [log.length, notes.length];
+    const change = (): boolean => takeTableChange(line, this.position);
     let isChange = false;
-    const before = this.position.log.length;
-    this.hands(this.position, []).withMoments(() => {
-      isChange = takeTableChange(line, this.position);
-    });
-    const lines = this.position.log.slice(before + 1);
-    if (lines.length > 0) this.events.push({ is: 'did', lines });
+    if (wish.is !== 'turn') isChange = change();
+    else this.hands(this.position, []).withMoments(() => (isChange = change()));
+    const added = notes.slice(count).map((note) => ({ ...note, at: note.at - before }));
+    const isCorrection = wish.is !== 'turn';
+    if (isChange) this.record.add({ is: 'by a person', lines: log.slice(before), notes: added, isCorrection }, false);
+    const lines = log.slice(before + 1);
+    if (lines.length > 0 && !isCorrection) this.events.push({ is: 'did', lines });
     return isChange;
   }
 
@@ -200,7 +242,9 @@ export class TurnRun {
       try {
         const done = act(this.hands(copy, faces), copy);
         this.position = copy;
-        if (copy.log.length > 0) this.events.push({ is: 'did', lines: [...copy.log] });
+        const [lines, notes] = [[...copy.log], [...copy.notes]];
+        if (lines.length > 0) this.events.push({ is: 'did', lines });
+        if (lines.length + notes.length > 0) this.record.add({ is: 'changes', lines, notes }, lines.length > 0);
         copy.forgetAnswers();
         return done;
       } catch (error) {
@@ -236,7 +280,20 @@ export class TurnRun {
   }
 
   private steps(steps: readonly TurnStep[], about: Id | null): void {
-    for (const { acts } of steps) for (const act of acts) this.act(act, about);
+    for (const step of steps) this.step(step, about);
+  }
+
+  /** Does the sentences of a step. A step that is repeated does not repeat itself again. */
+  private step(step: TurnStep, about: Id | null, isRepeated = false): void {
+    const before = this.position;
+    // A person and a shuffle change the table itself, and the record keeps the table before the step.
+    this.position = before.copyWithChoices();
+    this.record.inStep({ step, about, before }, () => {
+      for (const [sentence, act] of step.acts.entries()) {
+        this.record.begin(sentence);
+        if (!isRepeated || act.is !== 'repeat') this.act(act, about);
+      }
+    });
   }
 
   private act(act: TurnAct, about: Id | null): void {
@@ -254,6 +311,7 @@ export class TurnRun {
       case 'by a person': {
         const words = about === null ? act.said.text : `${act.said.text} (${about})`;
         this.line({ is: 'turn', words }, (line) => /^(?:done|next)$/i.exec(line));
+        this.record.add({ is: 'by a person', lines: [], notes: [], isCorrection: false }, true);
         return;
       }
       case 'give':
@@ -262,7 +320,7 @@ export class TurnRun {
       case 'shuffle':
         return this.shuffle(act, about);
       case 'when':
-        for (const inner of this.isSo(act.test, about) ? act.does : act.otherwise) this.act(inner, about);
+        for (const inner of this.isCase(act, about) ? act.does : act.otherwise) this.act(inner, about);
         return;
       case 'at levels':
         if (act.levels.includes(this.room.level)) for (const inner of act.does) this.act(inner, about);
@@ -272,9 +330,13 @@ export class TurnRun {
       case 'repeat':
         return this.repeat(act);
       case 'stop':
+        this.record.add({ is: 'stop', words: wordsOnPage(act.said) }, true);
         throw new PartEnds();
-      case 'end':
-        throw new LineLacking({ is: 'over', words: this.lastWords(act.words, act.winner ?? this.room.plan.winner) });
+      case 'end': {
+        const words = this.lastWords(act.words, act.winner ?? this.room.plan.winner);
+        this.record.add({ is: 'end', words }, true);
+        throw new LineLacking({ is: 'over', words });
+      }
     }
   }
 
@@ -292,6 +354,12 @@ export class TurnRun {
     return this.attempt((hands) => holds(open, contextOf(hands.facts())));
   }
 
+  private isCase({ test, said }: Extract<TurnAct, { is: 'when' }>, about: Id | null): boolean {
+    const isSo = this.isSo(test, about);
+    this.record.add({ is: 'condition', words: wordsOnPage(said), isSo }, false);
+    return isSo;
+  }
+
   private eachInOrder({ of, order, steps }: Extract<TurnAct, { is: 'each' }>, about: Id | null): void {
     const done = new Set<Id>();
     const all = this.things(of, about);
@@ -301,6 +369,7 @@ export class TurnRun {
       const [id] = this.attempt((hands) => narrow(left, order, contextOf(hands.facts())).left);
       if (id === undefined) break;
       done.add(id);
+      this.record.add({ is: 'thing', id }, true);
       this.position.letAct(this.acts(id) ? id : null);
       try {
         this.steps(steps, id);
@@ -317,16 +386,15 @@ export class TurnRun {
     return acting !== null && this.position.all(acting.sort).includes(id);
   }
 
-  private repeat({ from, to, times, until }: Extract<TurnAct, { is: 'repeat' }>): void {
+  private repeat({ from, to, times, until, said }: Extract<TurnAct, { is: 'repeat' }>): void {
     const { setUp, steps } = this.room.plan;
     const own = this.turn === 0 ? setUp : steps;
     const [first, last] = [from, to].map((label) => own.findIndex((step) => step.label === label));
     if (first === undefined || last === undefined || first < 0 || last < first) return;
     for (let time = 0; time < Math.min(times ?? mostRepeats, mostRepeats); time++) {
       if (until && this.isSo(until, null)) return;
-      // A step that repeats itself is not done again.
-      for (const step of own.slice(first, last + 1))
-        for (const act of step.acts) if (act.is !== 'repeat') this.act(act, null);
+      this.record.add({ is: 'repeat', words: wordsOnPage(said) }, true);
+      for (const step of own.slice(first, last + 1)) this.step(step, null, true);
     }
   }
 
@@ -336,7 +404,9 @@ export class TurnRun {
       const given = /^-?\d+$/.test(line) ? Number(line) : NaN;
       return given >= least && given <= most ? given : null;
     });
+    const before = this.position.log.length;
     this.position.setFigure(figure, of, number);
+    this.record.add({ is: 'changes', lines: this.position.log.slice(before), notes: [] }, true);
   }
 
   private shuffle({ pile, from, all }: Extract<TurnAct, { is: 'shuffle' }>, about: Id | null): void {
@@ -345,10 +415,24 @@ export class TurnRun {
     // The cards that are shuffled into the pile come from other piles, which people must know.
     const sources = new Set(moved.flatMap((id) => position.pilesOf(id)).filter((name) => name !== pile));
     for (const id of moved) position.putInPile(id, pile);
-    const shuffled = inRandomOrder(this.random, 0, position.inPile(pile));
+    const shuffled = this.inNewOrder(pile);
     position.arrange(pile, shuffled);
     const origin = sources.size === 0 ? '' : `${[...sources].join(', ')} → `;
-    this.events.push({ is: 'did', lines: [`${origin}${pile}: shuffled (${shuffled.length})`] });
+    const lines = [`${origin}${pile}: shuffled (${shuffled.length})`];
+    this.events.push({ is: 'did', lines });
+    this.record.add({ is: 'changes', lines, notes: [] }, shuffled.length > 0);
+  }
+
+  /** Returns the cards of a pile in their order after a shuffle. */
+  private inNewOrder(pile: string): readonly Id[] {
+    const cards = this.position.inPile(pile);
+    if (!this.room.shuffled) return inRandomOrder(this.random, 0, cards);
+    const top = [...new Set(this.unshuffled.filter((id) => cards.includes(id)))];
+    if (top.length === 0 && cards.length > 1) throw new OrderLacking(pile, cards);
+    // A card that is named again lies on top after a later shuffle.
+    const used = top.map((id) => this.unshuffled.indexOf(id));
+    this.unshuffled = this.unshuffled.filter((_id, index) => !used.includes(index));
+    return [...top, ...cards.filter((id) => !top.includes(id))];
   }
 
   /** Carries out a card. The card is asked again with each face and each answer until it is decided. */
@@ -364,7 +448,7 @@ export class TurnRun {
         const query = isActing ? { ...asked, head: { ...head, card: `${about}, ${head.card}` } } : asked;
         const answer = answers.get(faces.join()) ?? query.decide(faces);
         answers.set(faces.join(), answer);
-        if (answer.is === 'came') return this.takeCard(query, answer.came);
+        if (answer.is === 'came') return this.takeCard(name, query, answer.came, faces);
         if (answer.is !== 'needs' || !answer.lacking) throw new ForbiddenLine('The card cannot be decided', '');
         const { die } = answer.lacking;
         const waiting: TableCard = { ...query, answer: () => answer };
@@ -387,7 +471,8 @@ export class TurnRun {
     }));
   }
 
-  private takeCard(query: CardQuery, came: ResolvedCard): void {
+  private takeCard(name: string, query: CardQuery, came: ResolvedCard, faces: readonly number[]): void {
+    this.record.add({ is: 'card', card: name.toUpperCase(), query, came, faces: [...faces] }, true);
     const after = readDeclaredPosition(came.after(), this.room.table);
     after.forgetAnswers();
     this.position = after;
