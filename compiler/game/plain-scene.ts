@@ -172,15 +172,16 @@ function attemptCard<Table extends PlainTable>(
         lacking: error,
         soFar: walk?.draft.record(card, title) ?? { card, title, clause: null, passed: [], rolls: [], done: [] },
       };
-    if (error instanceof RangeError && error.message.startsWith('No dice'))
-      throw new CardError(
-        error.message.replace(/\.$/, ''),
-        'Add a criterion to the list, or declare a die with more faces.',
-      );
     if (error instanceof FaceWrong) return { is: 'wrong', problem: error.message };
-    throw error;
+    throw withWayOut(error);
   }
 }
+
+/** Returns an error about a tie that no dice can break as an error of the card, with a way out; other errors as they are. */
+export const withWayOut = (error: unknown): unknown =>
+  error instanceof RangeError && error.message.startsWith('No dice')
+    ? new CardError(error.message.replace(/\.$/, ''), 'Add a criterion to the list, or declare a die with more faces.')
+    : error;
 
 function oddsBy<Table extends PlainTable>(
   attempt: (faces: readonly number[]) => Attempt<Table>,

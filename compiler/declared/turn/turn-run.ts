@@ -11,6 +11,7 @@ import type { SetNode, Test } from '../../plan/nodes.ts';
 import type { AskCard } from '../../game/scene.ts';
 import type { Dice } from '../../../runtime/kernel/choose-with-dice.ts';
 import { ForbiddenLine } from '../../game/line-steps.ts';
+import { withWayOut } from '../../game/plain-scene.ts';
 import { testWithOpen, withOpen } from '../amounts.ts';
 import { DeclaredHands, type DeclaredRules } from '../declared-hands.ts';
 import { actingKey, readDeclaredPosition, UnansweredText, type PageTable, type TablePosition } from '../position.ts';
@@ -248,7 +249,7 @@ export class TurnRun {
         copy.forgetAnswers();
         return done;
       } catch (error) {
-        if (!(error instanceof UnansweredText)) throw error;
+        if (!(error instanceof UnansweredText)) throw withWayOut(error);
         this.askFor(error);
       }
     }
