@@ -34,6 +34,8 @@ export class NumberedBook {
   readonly next: readonly (readonly number[])[];
   readonly open: readonly (readonly number[])[];
   readonly walls: readonly (readonly number[])[];
+  /** True if each way between neighbours leads in both directions. */
+  readonly leadsBothWays: boolean;
   /** The place of a sort’s set among the sets that the turn keeps, by kind, sort and name. */
   readonly setOfTag: readonly number[];
   /** True if moments follow when things enter or leave places or piles. */
@@ -71,6 +73,7 @@ export class NumberedBook {
     const numbers = (names: Iterable<string>): readonly number[] => [...names].map((name) => places.indexOf(name));
     this.next = places.map((place) => numbers(box.next.get(place) ?? []));
     this.open = places.map((place) => numbers(openNeighbours(box, place)));
+    this.leadsBothWays = this.open.every((ends, place) => ends.every((end) => this.open[end]?.includes(place)));
     this.walls = places.map((place) => numbers(box.walls.get(place) ?? []));
   }
 

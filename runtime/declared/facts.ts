@@ -1,7 +1,6 @@
 // Functions for emitted sheets of declared books: the places, figures and distances of things. A set is an argument for
 // each of its words.
 import { lowest, nil } from '../kernel/bits.ts';
-import { lazilyFor } from '../kernel/lazily.ts';
 import { stepsOnBoard } from './book.ts';
 import { addBit, giveWords, givenWord, membersOfWords } from './set-words.ts';
 import { setsInWords, type Turn } from './turn.ts';
@@ -20,24 +19,32 @@ export function remember(turn: Turn, slot: number, ...words: number[]): number {
 }
 
 /** Returns the places in which some things of a sort are. */
-export function placesOfThings(turn: Turn, sort: number, ...members: number[]): number {
+export function placesOfThings(turn: Turn, sort: number, lo: number, hi: number, ...later: number[]): number {
   const out = turn.clear();
   const places = turn.places[sort] as Int16Array;
-  for (let index = 0; index < members.length; index++)
-    for (let rest = members[index] as number; rest !== 0; rest &= rest - 1) {
-      const place = places[32 * index + lowest(rest)] as number;
-      if (place >= 0) addBit(out, place);
-    }
+  addPlaces(out, places, lo, 0);
+  addPlaces(out, places, hi, 32);
+  for (let index = 0; index < later.length; index++) addPlaces(out, places, later[index] as number, 64 + 32 * index);
   return turn.give(out);
 }
 
+/** Adds the places of the things of a word. */
+function addPlaces(out: Int32Array, places: Int16Array, word: number, first: number): void {
+  for (let rest = word; rest !== 0; rest &= rest - 1) {
+    const place = places[first + lowest(rest)] as number;
+    if (place >= 0) addBit(out, place);
+  }
+}
+
 /** Returns the things of a sort that are in some places. */
-export function thingsInPlaces(turn: Turn, sort: number, ...words: number[]): number {
+export function thingsInPlaces(turn: Turn, sort: number, lo: number, hi: number, ...later: number[]): number {
   const out = turn.clear();
   const places = turn.places[sort] as Int16Array;
   for (let member = 0; member < places.length; member++) {
     const place = places[member] as number;
-    if (place >= 0 && (((words[place >> 5] as number) >>> place) & 1) !== 0) addBit(out, member);
+    if (place < 0) continue;
+    const word = place < 32 ? lo : place < 64 ? hi : (later[(place >> 5) - 2] as number);
+    if (((word >>> place) & 1) !== 0) addBit(out, member);
   }
   return turn.give(out);
 }
@@ -104,29 +111,17 @@ export function hasLost(turn: Turn, figure: number, ...members: number[]): boole
   return false;
 }
 
-/** The shut places in the version of the table that `version` notes, and the steps from each place that is known. */
-interface ShutSteps {
-  version: number;
-  isAnyShut: boolean;
-  readonly shut: Int32Array;
-  from: Float64Array[];
-  /** True while the shut places are being found; their distances are counted through all places. */
-  isFinding: boolean;
-}
-
-const shutSteps = lazilyFor(({ words }: Turn): ShutSteps => ({
-  version: 0,
-  isAnyShut: false,
-  shut: new Int32Array(words),
-  from: [],
-  isFinding: false,
-}));
-
 /** Returns the steps from a place to each place. No way leads through a shut place. */
 function stepsFrom(turn: Turn, from: number): Float64Array {
   const { book } = turn;
   if (book.sheet.shut === null) return book.stepsFrom(from);
-  const steps = shutSteps(turn);
+  const steps = (turn.shutSteps ??= {
+    version: 0,
+    isAnyShut: false,
+    shut: new Int32Array(turn.words),
+    from: [],
+    isFinding: false,
+  });
   if (steps.isFinding) return book.stepsFrom(from);
   if (steps.version !== turn.version) findShut(turn, steps, book.sheet.shut);
   if (!steps.isAnyShut) return book.stepsFrom(from);
@@ -134,7 +129,7 @@ function stepsFrom(turn: Turn, from: number): Float64Array {
 }
 
 /** Finds the shut places. The steps of before count until other places are shut. */
-function findShut(turn: Turn, steps: ShutSteps, of: (turn: Turn) => number): void {
+function findShut(turn: Turn, steps: NonNullable<Turn['shutSteps']>, of: (turn: Turn) => number): void {
   steps.isFinding = true;
   try {
     const lo = of(turn);
@@ -214,8 +209,10 @@ export function placesInDistance(turn: Turn, by: Metric, isLess: boolean, most: 
   for (let index = 0; index < words.length; index++)
     for (let rest = words[index] as number; rest !== 0; rest &= rest - 1) {
       const end = 32 * index + lowest(rest);
+      // Ways that lead both ways are as long in both directions.
+      const steps = by === distanceByWay && turn.book.leadsBothWays ? stepsFrom(turn, end) : null;
       for (let place = 0; place < length; place++) {
-        const far = by(turn, place, end);
+        const far = steps === null ? by(turn, place, end) : (steps[place] as number);
         if (far < most || (!isLess && far === most)) addBit(out, place);
       }
     }

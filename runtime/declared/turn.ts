@@ -46,6 +46,16 @@ export const newReading = (title = ''): ReadPart => ({
   boxes: [],
 });
 
+/** The shut places in the version of the table that `version` notes, and the steps from each place that is known. */
+interface ShutSteps {
+  version: number;
+  isAnyShut: boolean;
+  readonly shut: Int32Array;
+  from: Float64Array[];
+  /** True while the shut places are being found; their distances are counted through all places. */
+  isFinding: boolean;
+}
+
 /** A board with other kinds and states, and the answers that are remembered about this board. */
 interface Board {
   version: number;
@@ -130,7 +140,12 @@ export class Turn {
   reading: ReadPart = newReading();
   /** The changes so far; null if nobody asks for their words. */
   changes: TableChange[] | null = null;
+  /** The steps from each place that is known, if places are shut. */
+  shutSteps: ShutSteps | null = null;
   private readonly scratch: Int32Array;
+  /** The chosen things that are put aside, and the length of this list. */
+  private aside: Int32Array;
+  private asideLength = 0;
   /** The boards with other kinds and states, by their depth. */
   private readonly boards: Board[] = [];
 
@@ -151,6 +166,7 @@ export class Turn {
     this.reach = new Int32Array(sheet.most);
     this.kept = new Int32Array(roles.length * sheet.most);
     this.scratch = new Int32Array(sheet.most);
+    this.aside = new Int32Array(8 * this.kept.length);
   }
 
   /** Takes over a state, and forgets everything about the card before. */
@@ -173,6 +189,7 @@ export class Turn {
     this.act = null;
     this.next = null;
     this.kept.fill(0);
+    this.asideLength = 0;
     this.spent = this.moments = this.depth = 0;
     this.stoppedEarly = false;
     this.boxes = [];
@@ -198,6 +215,42 @@ export class Turn {
   /** Notes that the table has changed, so that no earlier answer counts. */
   noteChange(): void {
     this.version = ++this.versions;
+  }
+
+  /** Begins an action or a part of it, with its thing, goal and number. */
+  take(u: number, goal: number, n: number): void {
+    this.u = u;
+    this.goal = goal;
+    this.n = n;
+    this.each = -1;
+    this.moved = null;
+  }
+
+  /** Goes on with the action of before. */
+  takeBack(u: number, goal: number, n: number, each: number, moved: Int32Array | null): void {
+    this.u = u;
+    this.goal = goal;
+    this.n = n;
+    this.each = each;
+    this.moved = moved;
+  }
+
+  /** Puts a copy of the chosen things aside; `takeKept` restores the latest copy. */
+  putKeptAside(): void {
+    const { kept, asideLength } = this;
+    if (asideLength + kept.length > this.aside.length) {
+      const { aside } = this;
+      this.aside = new Int32Array(2 * aside.length);
+      this.aside.set(aside);
+    }
+    for (let index = 0; index < kept.length; index++) this.aside[asideLength + index] = kept[index] as number;
+    this.asideLength += kept.length;
+  }
+
+  takeKept(): void {
+    const { kept, aside } = this;
+    this.asideLength -= kept.length;
+    for (let index = 0; index < kept.length; index++) kept[index] = aside[this.asideLength + index] as number;
   }
 
   /** Does work on the table as if it were a copy: everything is as before afterwards. */

@@ -1,5 +1,6 @@
 // Searches the ways from a place over the board, in the order of their costs. A way is a row of numbers: its last place,
 // the row of the way without that place, and what the way costs. The row 0 is the way that stays.
+import { addBit } from './set-words.ts';
 
 /** The costs and kinds of places for the thing that moves, on the board as it is. */
 export interface WayBoard {
@@ -48,6 +49,9 @@ export class WaySearch {
   private readonly comparesSteps: (place: number, other: number) => number;
   /** The number of times that each way enters avoided places: kind after kind, way after way. */
   private avoided: Int32Array;
+  /** The places that each way enters, and its beginning, as words of a set: word after word, way after way. */
+  private entered: Int32Array;
+  private readonly width: number;
   private queued = new Int32Array(64);
   private isGone = new Int32Array(64);
   private count = 1;
@@ -62,12 +66,16 @@ export class WaySearch {
     this.board = board;
     this.comparesSteps = comparesSteps;
     this.avoided = new Int32Array(64 * board.kinds);
+    this.width = (board.costs.length + 31) >> 5;
+    this.entered = new Int32Array(64 * this.width);
   }
 
   /** Forgets all ways, and begins at a place. */
   begin(place: number): void {
     const { changing } = this.board;
     this.ends[0] = place;
+    for (let index = 0; index < this.width; index++) this.entered[index] = 0;
+    if (place >= 0) addBit(this.entered, place);
     this.count = 1;
     this.lists.length = 0;
     this.changed.length = 1;
@@ -160,10 +168,7 @@ export class WaySearch {
 
   /** True if a way enters a place or begins there. */
   private enters(way: number, place: number): boolean {
-    for (let row = way; ; row = this.from[row] as number) {
-      if (this.ends[row] === place) return true;
-      if (row === 0) return false;
-    }
+    return (((this.entered[way * this.width + (place >> 5)] as number) >>> place) & 1) !== 0;
   }
 
   /** Keeps the way that adds a place to a way, unless another way to the place is as good. */
@@ -181,10 +186,17 @@ export class WaySearch {
       avoided[row * kinds + kind] =
         (avoided[way * kinds + kind] as number) + (board.avoided[kind * costs.length + place] as number);
     if (this.keep(row, list)) {
+      this.noteEntered(row, way, place);
       this.count++;
       this.isGone[row] = 0;
       this.queue(row, this.costs[row]);
     }
+  }
+
+  private noteEntered(row: number, way: number, place: number): void {
+    const { width, entered } = this;
+    for (let index = 0; index < width; index++) entered[row * width + index] = entered[way * width + index] as number;
+    addBit(entered, place, row * width);
   }
 
   private grow(): void {
@@ -197,6 +209,7 @@ export class WaySearch {
     this.queued = grown(this.queued);
     this.isGone = grown(this.isGone);
     this.avoided = grown(this.avoided);
+    this.entered = grown(this.entered);
   }
 
   /** Returns the number of the set of changed places to which a place is added. */
