@@ -3,7 +3,7 @@ import { lowest } from '../kernel/bits.ts';
 import type { SheetMoment, SetOf } from './sheet.ts';
 import { addBit, givenHas, givenWord } from './set-words.ts';
 import type { Turn } from './turn.ts';
-import { withThings } from './acts.ts';
+import { carryOut, withThings } from './acts.ts';
 import { waysNow } from './ways.ts';
 
 type Things = readonly number[];
@@ -197,8 +197,8 @@ interface Moved {
 export function withMoments(turn: Turn, change: () => void): void {
   const { book, version } = turn;
   const { moments } = book.sheet;
-  const places = turn.places.slice();
-  const cards = turn.piles.slice();
+  const places = book.followsMoves ? turn.places.slice() : turn.places;
+  const cards = book.followsMoves ? turn.piles.slice() : turn.piles;
   const before = truthsOf(turn);
   change();
   if (turn.version === version) return;
@@ -219,6 +219,7 @@ const widthOf = ({ book }: Turn, { on, sort }: SheetMoment): number =>
 
 /** Returns the things of which the conditions of the moments are true now, as words; 1 for the game. */
 function truthsOf(turn: Turn): readonly number[] {
+  if (turn.truths.version === turn.version) return turn.truths.words;
   const words: number[] = [];
   for (const moment of turn.book.sheet.moments) {
     const width = widthOf(turn, moment);
@@ -226,6 +227,7 @@ function truthsOf(turn: Turn): readonly number[] {
     const lo = moment.who(turn);
     for (let index = 0; index < width; index++) words.push(givenWord(lo, index));
   }
+  turn.truths = { version: turn.version, words };
   return words;
 }
 
@@ -259,9 +261,6 @@ function follow(turn: Turn, moment: SheetMoment, member: number, place: number):
   // Moments that bring each other without end are stopped.
   if (turn.moments >= mostMoments) return;
   turn.moments++;
-  withThings(turn, { u: moment.sort < 0 ? -1 : member, goal: place, n: 0 }, () => {
-    turn.moved = new Int32Array(turn.words * turn.book.sheet.sorts.length);
-    moment.does(turn);
-  });
+  carryOut(turn, moment.does, moment.sort < 0 ? -1 : member, place, 0);
   turn.moments--;
 }

@@ -133,6 +133,8 @@ export class Turn {
   stoppedEarly = false;
   /** The number of boards, each a change of the one before, of which the present board is the last. */
   depth = 0;
+  /** The things of which the conditions of the moments are true, as words, in a version of the table. */
+  truths: { readonly version: number; readonly words: readonly number[] } = { version: 0, words: [] };
   /** True while tied tracks are put in order. */
   ordersTracks = false;
   /** The titles of the boxes that are being read. */
@@ -143,6 +145,9 @@ export class Turn {
   /** The steps from each place that is known, if places are shut. */
   shutSteps: ShutSteps | null = null;
   private readonly scratch: Int32Array;
+  /** The sets of moved things of the actions that are carried out now. */
+  private readonly movedSets: Int32Array[] = [];
+  private movedDepth = 0;
   /** The chosen things that are put aside, and the length of this list. */
   private aside: Int32Array;
   private asideLength = 0;
@@ -189,7 +194,7 @@ export class Turn {
     this.act = null;
     this.next = null;
     this.kept.fill(0);
-    this.asideLength = 0;
+    this.asideLength = this.movedDepth = 0;
     this.spent = this.moments = this.depth = 0;
     this.stoppedEarly = false;
     this.boxes = [];
@@ -233,6 +238,18 @@ export class Turn {
     this.n = n;
     this.each = each;
     this.moved = moved;
+  }
+
+  /** Begins the set of the things that the present action moves. */
+  noteMovedThings(): void {
+    const all = (this.movedSets[this.movedDepth] ??= new Int32Array(this.words * this.book.sheet.sorts.length));
+    for (let index = 0; index < all.length; index++) all[index] = 0;
+    this.moved = all;
+    this.movedDepth++;
+  }
+
+  forgetMovedThings(): void {
+    this.movedDepth--;
   }
 
   /** Puts a copy of the chosen things aside; `takeKept` restores the latest copy. */
@@ -321,6 +338,13 @@ export class Turn {
     const all: number[] = [];
     for (let index = 0; index < width; index++) addMembers(all, givenWord(lo, index), 32 * index);
     return all;
+  }
+
+  /** True if the set that a function has just returned has members. */
+  hasMembers(lo: number, sort: number): boolean {
+    const width = this.book.sheet.widths[sort] as number;
+    for (let index = 0; index < width; index++) if (givenWord(lo, index) !== 0) return true;
+    return false;
   }
 
   /** Begins a set; `add` and `give` complete it. */
