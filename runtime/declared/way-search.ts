@@ -25,6 +25,15 @@ function grown(rows: Int32Array): Int32Array<ArrayBuffer> {
   return longer;
 }
 
+/** True if a list contains all numbers of another list. */
+function includesAll(all: readonly number[], others: readonly number[]): boolean {
+  for (let index = 0; index < others.length; index++) if (!all.includes(others[index] as number)) return false;
+  return true;
+}
+
+/** The greatest number of sets of changed places that keep their numbers for the next search. */
+const mostKept = 64;
+
 /** A list of rows that has no rows any more, and a list that has had none. */
 const [noRow, noList] = [-1, -2];
 
@@ -41,8 +50,10 @@ export class WaySearch {
   next = new Int32Array(64);
   /** The lists of ways that are worth a comparison, in the order of their first ways, and the first way of each. */
   readonly lists: number[] = [];
-  firsts = new Int32Array(0);
-  /** The sets of changed places, in order. The first set is empty. */
+  firsts: Int32Array;
+  /** True if a way changes places. */
+  changesAny = false;
+  /** The sets of changed places, in order. The first set is empty. Their numbers stay for the next search. */
   readonly changed: (readonly number[])[] = [[]];
 
   private readonly board: WayBoard;
@@ -65,6 +76,7 @@ export class WaySearch {
   constructor(board: WayBoard, comparesSteps: (place: number, other: number) => number) {
     this.board = board;
     this.comparesSteps = comparesSteps;
+    this.firsts = new Int32Array(board.costs.length);
     this.avoided = new Int32Array(64 * board.kinds);
     this.width = (board.costs.length + 31) >> 5;
     this.entered = new Int32Array(64 * this.width);
@@ -78,7 +90,8 @@ export class WaySearch {
     if (place >= 0) addBit(this.entered, place);
     this.count = 1;
     this.lists.length = 0;
-    this.changed.length = 1;
+    if (this.changed.length > mostKept) this.changed.length = 1;
+    this.changesAny = false;
     this.firsts.fill(noList);
     this.queues.fill(noRow);
     this.lasts.fill(noRow);
@@ -145,24 +158,28 @@ export class WaySearch {
   }
 
   private lengthen(way: number): void {
-    const { board, ends } = this;
+    const { board, ends, costs } = this;
     const open = board.open[ends[way] as number] ?? [];
+    const cost = costs[way] as number;
+    const before = this.changes[way] as number;
     for (let index = 0; index < open.length; index++) {
       const place = open[index] as number;
-      if ((board.costs[place] as number) < 0) continue;
-      const before = this.changes[way] as number;
+      const more = board.costs[place] as number;
+      if (more < 0 || this.enters(way, place)) continue;
       const change = board.changing[place] === 1 ? this.changeOf(before, place) : before;
-      const list = this.listOf(change, place);
-      if (!this.isSurelyWorse(list, way, place) && !this.enters(way, place)) this.tryRow(way, place, change, list);
+      const list = change === 0 ? place : this.listOf(change, place);
+      const rival = this.firsts[list] as number;
+      const isSurelyWorse = rival >= 0 && (this.costs[rival] as number) < cost + more && this.avoidsNoMore(rival, way);
+      if (!isSurelyWorse) this.tryRow(way, place, change, list);
     }
   }
 
-  /** True if the first way of a list costs less than a way with one place more, and enters no more avoided places. */
-  private isSurelyWorse(list: number, way: number, place: number): boolean {
-    const { board, costs } = this;
-    const rival = this.firsts[list] as number;
-    if (rival < 0 || (costs[rival] as number) >= (costs[way] as number) + (board.costs[place] as number)) return false;
-    for (let kind = 0; kind < board.kinds; kind++) if (this.avoids(rival, kind) > this.avoids(way, kind)) return false;
+  /** True if a way enters no more avoided places than another way. */
+  private avoidsNoMore(way: number, other: number): boolean {
+    const { kinds } = this.board;
+    const { avoided } = this;
+    for (let kind = 0; kind < kinds; kind++)
+      if ((avoided[way * kinds + kind] as number) > (avoided[other * kinds + kind] as number)) return false;
     return true;
   }
 
@@ -182,6 +199,7 @@ export class WaySearch {
     this.lengths[row] = (this.lengths[way] as number) + 1;
     this.costs[row] = (this.costs[way] as number) + (costs[place] as number);
     this.changes[row] = change;
+    if (change > 0) this.changesAny = true;
     for (let kind = 0; kind < kinds; kind++)
       avoided[row * kinds + kind] =
         (avoided[way * kinds + kind] as number) + (board.avoided[kind * costs.length + place] as number);
@@ -215,10 +233,11 @@ export class WaySearch {
   /** Returns the number of the set of changed places to which a place is added. */
   private changeOf(before: number, place: number): number {
     const were = this.changed[before] as readonly number[];
-    const known = this.changed.findIndex(
-      (all) => all.length === were.length + 1 && all.includes(place) && were.every((other) => all.includes(other)),
-    );
-    return known < 0 ? this.changed.push([...were, place].toSorted((a, b) => a - b)) - 1 : known;
+    for (let change = 1; change < this.changed.length; change++) {
+      const all = this.changed[change] as readonly number[];
+      if (all.length === were.length + 1 && all.includes(place) && includesAll(all, were)) return change;
+    }
+    return this.changed.push([...were, place].toSorted((a, b) => a - b)) - 1;
   }
 
   /** Ways that change places on their way are kept beside ways that change none: their ends are judged differently. */
@@ -257,11 +276,12 @@ export class WaySearch {
 
   /** True if a way to the same place is not worse than another way, in each respect. */
   private isAsGood(way: number, other: number): boolean {
-    const { costs } = this;
+    const { costs, avoided } = this;
     if ((costs[way] as number) > (costs[other] as number)) return false;
     let isEqual = costs[way] === costs[other];
-    for (let kind = 0; kind < this.board.kinds; kind++) {
-      const more = this.avoids(way, kind) - this.avoids(other, kind);
+    const { kinds } = this.board;
+    for (let kind = 0; kind < kinds; kind++) {
+      const more = (avoided[way * kinds + kind] as number) - (avoided[other * kinds + kind] as number);
       if (more > 0) return false;
       if (more < 0) isEqual = false;
     }

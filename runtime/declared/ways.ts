@@ -35,6 +35,10 @@ class PlaceSets {
     return place >= 0 && (((this.words[row * this.width + (place >> 5)] as number) >>> place) & 1) !== 0;
   }
 
+  word(row: number, index: number): number {
+    return this.words[row * this.width + index] as number;
+  }
+
   /** Notes the set that a function has just returned. */
   note(row: number, table: number, lo: number): void {
     const { width } = this;
@@ -92,7 +96,8 @@ export class SheetWays {
   private readonly reached: Int32Array;
   /** The rank of each place by each criterion of the page: the lowest rank is the best. */
   private readonly ranks: Float64Array[];
-  private readonly isRanked: boolean[];
+  /** For each criterion and place, the table for which the rank is noted. */
+  private readonly rankedAt: Float64Array[];
   private place = -1;
 
   constructor(turn: Turn, rules: MovingCode, moverSort: number) {
@@ -105,7 +110,7 @@ export class SheetWays {
     this.avoided = new Uint8Array(kinds * open.length);
     this.changing = new Uint8Array(open.length);
     this.ranks = rules.order.map(() => new Float64Array(open.length));
-    this.isRanked = rules.order.map(() => false);
+    this.rankedAt = rules.order.map(() => new Float64Array(open.length));
     this.width = turn.book.sheet.widths[turn.book.space] as number;
     this.allowed = new PlaceSets(this.width);
     this.reached = new Int32Array(turn.words);
@@ -123,7 +128,6 @@ export class SheetWays {
     this.table++;
     this.stages.length = 0;
     for (const { goals } of this.allGoals) if (goals.length > mostKept) goals.length = 0;
-    for (let index = 0; index < this.isRanked.length; index++) this.isRanked[index] = false;
     this.readBoard();
     this.search.begin(this.place);
     this.version = turn.version;
@@ -207,12 +211,15 @@ export class SheetWays {
         });
   }
 
-  private ranksOf(index: number, key: Extract<Key, { is: 'end' | 'steps' }>): Float64Array {
+  /** Returns the rank of a place by a criterion of the page: the lowest rank is the best. */
+  private rankOf(index: number, key: Extract<Key, { is: 'end' | 'steps' }>, place: number): number {
     const ranks = this.ranks[index] as Float64Array;
-    if (this.isRanked[index] === true) return ranks;
-    for (let place = 0; place < ranks.length; place++) ranks[place] = key.sign * key.of(this.turn, place);
-    this.isRanked[index] = true;
-    return ranks;
+    const at = this.rankedAt[index] as Float64Array;
+    if (at[place] !== this.table) {
+      ranks[place] = key.sign * key.of(this.turn, place);
+      at[place] = this.table;
+    }
+    return ranks[place] as number;
   }
 
   private comparedPlaces(place: number, other: number): number {
@@ -220,8 +227,7 @@ export class SheetWays {
     for (let index = 0; index < order.length; index++) {
       const key = order[index] as Key;
       if (key.is !== 'steps') continue;
-      const ranks = this.ranksOf(index, key);
-      const by = compareFigures(ranks[place] as number, ranks[other] as number);
+      const by = compareFigures(this.rankOf(index, key, place), this.rankOf(index, key, other));
       if (by !== 0) return by;
     }
     return 0;
@@ -241,8 +247,8 @@ export class SheetWays {
         by = search.avoids(way, kind) - search.avoids(best, kind);
         kind++;
       } else {
-        const ranks = this.ranksOf(index, key);
-        by = compareFigures(ranks[search.ends[way] as number] as number, ranks[search.ends[best] as number] as number);
+        const [end, other] = [search.ends[way] as number, search.ends[best] as number];
+        by = compareFigures(this.rankOf(index, key, end), this.rankOf(index, key, other));
       }
       if (by !== 0) return by < 0;
     }
@@ -265,11 +271,13 @@ export class SheetWays {
   /** True if the thing may end its movement at the end of a way. */
   private mayEnd(way: number): boolean {
     const change = this.search.changes[way] as number;
-    if (!this.allowed.isNoted(change, this.table)) {
-      if (change === 0) this.noteAllowed(0);
-      else this.onStage(change, () => this.noteAllowed(change));
-    }
+    if (!this.allowed.isNoted(change, this.table)) this.noteAllowedOn(change);
     return this.allowed.has(change, this.search.ends[way] as number);
+  }
+
+  // Functions with closures are functions of their own, because each call of theirs takes memory.
+  private noteAllowedOn(change: number): void {
+    this.onStage(change, () => this.noteAllowed(change));
   }
 
   private noteAllowed(change: number): void {
@@ -291,9 +299,13 @@ export class SheetWays {
     const goals = (ofWay.goals[change] ??= new PlaceSets(this.width));
     if (!goals.isNoted(member, this.table)) {
       if (change === 0) this.noteGoals(ofWay, member, goals);
-      else this.onStage(change, () => this.noteGoals(ofWay, member, goals));
+      else this.noteGoalsOn(change, ofWay, member, goals);
     }
     return goals;
+  }
+
+  private noteGoalsOn(change: number, ofWay: WayGoals, member: number, goals: PlaceSets): void {
+    this.onStage(change, () => this.noteGoals(ofWay, member, goals));
   }
 
   /** Notes the places to which the way to a thing leads; the place itself if the page declares no way to places. */
@@ -319,16 +331,19 @@ export class SheetWays {
     search.searchTo(most);
     const { ends, costs, changes, firsts, next, lists } = search;
     let best = noWay;
-    for (let index = 0; index < lists.length; index++)
-      for (let way = firsts[lists[index] as number] as number; way >= 0; way = next[way] as number) {
+    for (let index = 0; index < lists.length; index++) {
+      const list = lists[index] as number;
+      // The first lists are those of the places, for ways that change nothing.
+      if (list < this.costs.length && !goals.has(member, list)) continue;
+      for (let way = firsts[list] as number; way >= 0; way = next[way] as number) {
         const end = ends[way] as number;
         const change = changes[way] as number;
         if ((costs[way] as number) > most || (costs[way] as number) <= least) continue;
-        if (change === 0 && !goals.has(member, end)) continue;
         // The end is judged last, because a way that opens doors needs a board of its own for this.
         if (best !== noWay && !this.isBetter(way, best)) continue;
         if (this.mayEnd(way) && this.goalsOf(ofWay, member, change).has(member, end)) best = way;
       }
+    }
     return best;
   }
 
@@ -337,21 +352,35 @@ export class SheetWays {
     if (this.goalsOf(ofWay, member, 0).has(member, this.place)) return true;
     this.search.searchTo(points);
     // Ways that change places are tried last, because each of them needs a board of its own.
-    return (
-      this.endsAt(ofWay, member, points, false) ||
-      (this.search.changed.length > 1 && this.endsAt(ofWay, member, points, true))
-    );
+    return this.endsAt(ofWay, member, points) || (this.search.changesAny && this.endsChangedAt(ofWay, member, points));
   }
 
-  /** True if a way that costs at most `points` ends at a goal. `isChanging` chooses the ways that change places. */
-  private endsAt(ofWay: WayGoals, member: number, points: number, isChanging: boolean): boolean {
-    const { ends, costs, changes, firsts, next, lists } = this.search;
-    for (let index = 0; index < lists.length; index++)
-      for (let way = firsts[lists[index] as number] as number; way >= 0; way = next[way] as number) {
-        const change = changes[way] as number;
-        if (change > 0 !== isChanging || (costs[way] as number) > points) continue;
-        if (this.goalsOf(ofWay, member, change).has(member, ends[way] as number) && this.mayEnd(way)) return true;
+  /** True if a way that changes no place and costs at most `points` ends at a goal. */
+  private endsAt(ofWay: WayGoals, member: number, points: number): boolean {
+    const { costs, firsts, next } = this.search;
+    const goals = this.goalsOf(ofWay, member, 0);
+    for (let index = 0; index < this.width; index++)
+      for (let rest = goals.word(member, index); rest !== 0; rest &= rest - 1) {
+        const place = 32 * index + lowest(rest);
+        if (place >= this.costs.length) break;
+        for (let way = firsts[place] as number; way >= 0; way = next[way] as number)
+          if ((costs[way] as number) <= points && this.mayEnd(way)) return true;
       }
+    return false;
+  }
+
+  /** True if a way that changes places and costs at most `points` ends at a goal. */
+  private endsChangedAt(ofWay: WayGoals, member: number, points: number): boolean {
+    const { ends, costs, changes, firsts, next, lists } = this.search;
+    for (let index = 0; index < lists.length; index++) {
+      const list = lists[index] as number;
+      if (list < this.costs.length) continue;
+      for (let way = firsts[list] as number; way >= 0; way = next[way] as number) {
+        if ((costs[way] as number) > points) continue;
+        const goals = this.goalsOf(ofWay, member, changes[way] as number);
+        if (goals.has(member, ends[way] as number) && this.mayEnd(way)) return true;
+      }
+    }
     return false;
   }
 
@@ -438,7 +467,8 @@ export class SheetWays {
     const end = search.ends[way] as number;
     const place = sort === turn.book.space ? member : (turn.places[sort]?.[member] ?? -1);
     if (place < 0 || end < 0) return end === place ? 0 : Infinity;
-    return this.distanceOn(search.changes[way] as number, end, place);
+    const change = search.changes[way] as number;
+    return change === 0 ? distanceByWay(turn, end, place) : this.distanceOn(change, end, place);
   }
 
   private distanceOn(change: number, from: number, to: number): number {
