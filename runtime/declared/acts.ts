@@ -2,7 +2,7 @@
 import { numberOf } from '../kernel/roles.ts';
 import { keep, keepOnly, leftBy, pickThing, tiesOf } from './thing-choices.ts';
 import type { ActOfSheet, PlayAct, SheetAction, GoalOfAct, ChoiceOrder, SettledOrder, ThingOfAct } from './sheet.ts';
-import { fillFirst, fillWords, membersOfWords, takeBit } from './set-words.ts';
+import { clearWords, fillFirst, fillWords, membersOfWords, takeBit } from './set-words.ts';
 import { newReading, type Turn } from './turn.ts';
 
 type Things = readonly number[];
@@ -215,8 +215,12 @@ function goalsOf(turn: Turn, ways: SheetWays, member: number): Things {
 
 /** True if an action with a thing is possible to any goal. */
 function hasGoal(turn: Turn, ways: SheetWays, member: number): boolean {
+  const { action, member: said, goal } = ways;
   limitGoals(turn, ways, member);
-  return saidGoals(turn, ways, member).some((each) => isPossibleGoal(turn, ways, member, each));
+  if (action.can !== null || goal.sort === said.sort)
+    return saidGoals(turn, ways, member).some((each) => isPossibleGoal(turn, ways, member, each));
+  keepOnly(turn, said.role, member);
+  return turn.hasMembers(goal.from(turn), goal.sort);
 }
 
 /** Notes the goals that a superlative compares for a thing. */
@@ -249,9 +253,9 @@ interface SheetWays {
 /** Returns the things of an act with a goal that have a possible goal. */
 function thingsWithGoals(turn: Turn, action: SheetAction, member: ThingOfAct, goal: GoalOfAct, n: number): Things {
   const ways = { action, member, goal, n };
-  turn.putKeptAside();
+  turn.putAside(turn.kept);
   const all = thingsOfGoing(turn, ways).filter((each) => hasGoal(turn, ways, each));
-  turn.takeKept();
+  turn.restore(turn.kept);
   return all;
 }
 
@@ -325,7 +329,7 @@ function isOpen(turn: Turn, title: string): boolean {
   const called = turn.book.sheet.boxes[title];
   if (!called) return false;
   const { boxes, asks, next, act, n, u, goal } = turn;
-  turn.putKeptAside();
+  turn.putAside(turn.kept);
   const isOpenAfter = ([choice, ...more]: readonly SettledOrder[]): boolean => {
     if (!choice) {
       turn.boxes = [...boxes, title];
@@ -348,7 +352,7 @@ function isOpen(turn: Turn, title: string): boolean {
   turn.n = n;
   turn.u = u;
   turn.goal = goal;
-  turn.takeKept();
+  turn.restore(turn.kept);
   return isSo;
 }
 
@@ -372,10 +376,12 @@ export function settle(turn: Turn, { choice, ways }: SettledOrder): void {
     if (all.length === 0) continue;
     const { reading } = turn;
     // A choice before the clauses is no choice of a clause.
-    turn.reading = newReading();
+    turn.reading = turn.unread;
     const ties = tiesOf(turn, way.sort, all);
-    turn.settle(choice, way.takesAll ? all : [pickThing(turn, 0, { ...way, isRandom: false }, way.sort, all, ties)]);
+    const order = way.isRandom ? { ...way, isRandom: false } : way;
+    turn.settle(choice, way.takesAll ? all : [pickThing(turn, 0, order, way.sort, all, ties)]);
     turn.reading = reading;
+    turn.unread.choices.pop();
     return;
   }
 }
@@ -385,7 +391,7 @@ export function readProcedure(turn: Turn, procedure: (turn: Turn) => number, tit
   const { reading } = turn;
   turn.next = null;
   turn.act = null;
-  turn.kept.fill(0);
+  clearWords(turn.kept);
   turn.held.length = 0;
   const record = newReading(title);
   turn.reading = record;
@@ -408,9 +414,9 @@ export function box(turn: Turn, title: string): void {
   const of = turn.book.sheet.boxes[title];
   if (!of || turn.boxes.includes(title)) return;
   const { boxes, Z, next, act } = turn;
-  const settled = Z.slice();
   const held = turn.held.slice();
-  turn.putKeptAside();
+  turn.putAside(Z);
+  turn.putAside(turn.kept);
   const at = turn.changes?.length ?? 0;
   for (const choice of of.before) settle(turn, choice);
   turn.boxes = [...boxes, title];
@@ -421,10 +427,10 @@ export function box(turn: Turn, title: string): void {
   turn.boxes = boxes;
   turn.next = next;
   turn.act = act;
-  turn.takeKept();
+  turn.restore(turn.kept);
   turn.held.length = 0;
   for (const word of held) turn.held.push(word);
-  Z.set(settled);
+  turn.restore(Z);
   turn.noteChange();
   turn.changes?.splice(at, 0, ['box', title, turn.reading.boxes.at(-1)?.clause ?? 0]);
 }

@@ -11,6 +11,8 @@ export interface TagRow {
   readonly sort: number;
   /** The rows of the kinds that this kind belongs to. */
   readonly within: readonly number[];
+  /** The rows of the kinds that belong to this kind. */
+  readonly inner: readonly number[];
 }
 
 export class NumberedBook {
@@ -55,10 +57,13 @@ export class NumberedBook {
       stands === 'placed' ? [sortNumber(name)] : [],
     );
     const rows = things.tags.map(({ name, sort, within }) => ({ name, sort: sortNumber(sort), within }));
+    const rowsOf = (isSo: (row: (typeof rows)[number]) => boolean): readonly number[] =>
+      rows.flatMap((row, index) => (isSo(row) ? [index] : []));
     this.tags = rows.map(({ name, sort, within }) => ({
       name,
       sort,
-      within: rows.flatMap((row, index) => (row.name === within && row.sort === sort ? [index] : [])),
+      within: rowsOf((row) => row.sort === sort && row.name === within),
+      inner: rowsOf((row) => row.sort === sort && row.within === name),
     }));
     this.setOfTag = this.tags.map(({ name, sort }) =>
       sheet.sets.findIndex((set) => set[0] === 'tag' && set[1] === sort && set[2] === name),

@@ -1,6 +1,6 @@
 // The effects of actions of declared books, for emitted sheets.
 import { lowest } from '../kernel/bits.ts';
-import type { SheetMoment, SetOf } from './sheet.ts';
+import type { MovingCode, SetOf, SheetMoment } from './sheet.ts';
 import { addBit, givenHas, givenWord } from './set-words.ts';
 import type { Turn } from './turn.ts';
 import { carryOut, withThings } from './acts.ts';
@@ -135,13 +135,10 @@ export const leadsAway = (
 /** Moves a thing along a way, and carries out what follows when it enters each of the places. */
 function walkInto(turn: Turn, sort: number, member: number, way: Things): void {
   const rules = turn.book.sheet.moving?.entering ?? [];
-  const entered = way.flatMap((place) =>
-    rules.flatMap((rule) =>
-      rule.sort === sort && givenHas(rule.who(turn), member) && givenHas(rule.spaces(turn), place)
-        ? [{ place, rule }]
-        : [],
-    ),
-  );
+  const ofThing = rules.filter((rule) => rule.sort === sort && givenHas(rule.who(turn), member));
+  const entered: { readonly place: number; readonly rule: MovingCode['entering'][number] }[] = [];
+  for (const place of way)
+    for (const rule of ofThing) if (givenHas(rule.spaces(turn), place)) entered.push({ place, rule });
   turn.walk(sort, member, way);
   for (const { place, rule } of entered) withThings(turn, { u: member, goal: place, n: 1 }, () => rule.does(turn));
 }

@@ -3,7 +3,7 @@
 import { lowest, nil } from '../kernel/bits.ts';
 import { stepsOnBoard } from './book.ts';
 import { addBit, giveWords, givenWord, membersOfWords } from './set-words.ts';
-import { setsInWords, type Turn } from './turn.ts';
+import { pairInWords, type Turn } from './turn.ts';
 
 /** Returns the numbers of the members of a set. */
 export const listMembers = (...words: number[]): number[] => membersOfWords(words);
@@ -237,13 +237,13 @@ export function behindWall(turn: Turn, ...places: number[]): number {
 }
 
 export function wallBetween(turn: Turn, ...words: number[]): boolean {
-  const [these = [], those = []] = setsInWords(turn, 2, words);
+  const [these, those] = pairInWords(turn, words);
   return these.some((place) => those.some((other) => (turn.book.walls[place] as readonly number[]).includes(other)));
 }
 
 /** Returns the places on the shortest ways between places, without the ends of each way. */
 export function between(turn: Turn, ...words: number[]): number {
-  const [these = [], those = []] = setsInWords(turn, 2, words);
+  const [these, those] = pairInWords(turn, words);
   const on: number[] = [];
   const isOnWay = (place: number, from: number, to: number): boolean =>
     place !== from &&
@@ -259,7 +259,7 @@ export function between(turn: Turn, ...words: number[]): number {
 
 /** Returns the first of some places after another place, in the order of all places in a circle. */
 export function firstAround(turn: Turn, isClockwise: number, ...words: number[]): number {
-  const [among = [], from = []] = setsInWords(turn, 2, words);
+  const [among, from] = pairInWords(turn, words);
   const out = turn.clear();
   const [start] = from;
   if (start === undefined || from.length > 1) return turn.give(out);
@@ -286,7 +286,7 @@ function acrossOne({ figures }: Turn, x: number, y: number, over: number, from: 
 
 /** Returns the places straight across the places of one set, seen from the places of another. */
 export function across(turn: Turn, x: number, y: number, ...words: number[]): number {
-  const [overs = [], froms = []] = setsInWords(turn, 2, words);
+  const [overs, froms] = pairInWords(turn, words);
   const out = turn.clear();
   for (const over of overs)
     for (const from of froms) {
@@ -298,7 +298,7 @@ export function across(turn: Turn, x: number, y: number, ...words: number[]): nu
 
 /** True if two of some places are on opposite sides of a place. */
 export function opposite(turn: Turn, x: number, y: number, ...words: number[]): boolean {
-  const [these = [], middles = []] = setsInWords(turn, 2, words);
+  const [these, middles] = pairInWords(turn, words);
   return middles.some((middle) =>
     these.some((place) => byPath(turn, place, middle) === 1 && these.includes(acrossOne(turn, x, y, middle, place))),
   );
@@ -306,7 +306,7 @@ export function opposite(turn: Turn, x: number, y: number, ...words: number[]): 
 
 /** True if the places of some things have at least `n` things of a set. */
 export function inGroup(turn: Turn, sort: number, n: number, ...words: number[]): boolean {
-  const [these = [], all = []] = setsInWords(turn, 2, words);
+  const [these, all] = pairInWords(turn, words);
   const places = turn.places[sort] as Int16Array;
   const here = new Set(these.map((member) => places[member]).filter((place) => place !== undefined && place >= 0));
   return all.filter((member) => here.has(places[member])).length >= n;

@@ -4,7 +4,17 @@ import type { Chance } from '../kernel/choose-with-dice.ts';
 import type { PlayAct, WalkedPath } from './sheet.ts';
 import type { NumberedBook } from './book.ts';
 import { roles } from '../kernel/roles.ts';
-import { addBit, addMembers, fillWords, giveWords, givenWord, membersOfWords, takeBit } from './set-words.ts';
+import {
+  addBit,
+  addMembers,
+  clearWords,
+  copyWords,
+  fillWords,
+  giveWords,
+  givenWord,
+  membersOfWords,
+  takeBit,
+} from './set-words.ts';
 import type { BookState } from './state.ts';
 
 /** A change of the table, for the words of the effects. */
@@ -140,6 +150,8 @@ export class Turn {
   /** The titles of the boxes that are being read. */
   boxes: readonly string[] = [];
   reading: ReadPart = newReading();
+  /** The record of the choices before the clauses, which no decision shows. */
+  readonly unread: ReadPart = newReading();
   /** The changes so far; null if nobody asks for their words. */
   changes: TableChange[] | null = null;
   /** The steps from each place that is known, if places are shut. */
@@ -148,7 +160,7 @@ export class Turn {
   /** The sets of moved things of the actions that are carried out now. */
   private readonly movedSets: Int32Array[] = [];
   private movedDepth = 0;
-  /** The chosen things that are put aside, and the length of this list. */
+  /** The words of sets that are put aside, and their number. */
   private aside: Int32Array;
   private asideLength = 0;
   /** The boards with other kinds and states, by their depth. */
@@ -182,9 +194,9 @@ export class Turn {
     this.places = state.places.slice();
     this.figures = state.figures.slice();
     this.piles = state.piles.slice();
-    this.tagged.set(state.tagged);
-    this.S.set(state.sets);
-    this.Z.fill(0);
+    copyWords(this.tagged, state.tagged);
+    copyWords(this.S, state.sets);
+    clearWords(this.Z);
     this.before = state.figures;
     this.noteChange();
     this.u = this.goal = this.each = -1;
@@ -193,11 +205,12 @@ export class Turn {
     this.asks = false;
     this.act = null;
     this.next = null;
-    this.kept.fill(0);
+    clearWords(this.kept);
     this.asideLength = this.movedDepth = 0;
     this.spent = this.moments = this.depth = 0;
     this.stoppedEarly = false;
     this.boxes = [];
+    this.unread.choices.length = 0;
     this.reading = newReading();
     this.changes = isLogged ? [] : null;
   }
@@ -252,22 +265,22 @@ export class Turn {
     this.movedDepth--;
   }
 
-  /** Puts a copy of the chosen things aside; `takeKept` restores the latest copy. */
-  putKeptAside(): void {
-    const { kept, asideLength } = this;
-    if (asideLength + kept.length > this.aside.length) {
+  /** Puts a copy of the words of sets aside; `restore` takes the latest copy. */
+  putAside(words: Int32Array): void {
+    const { asideLength } = this;
+    if (asideLength + words.length > this.aside.length) {
       const { aside } = this;
-      this.aside = new Int32Array(2 * aside.length);
+      this.aside = new Int32Array(2 * aside.length + words.length);
       this.aside.set(aside);
     }
-    for (let index = 0; index < kept.length; index++) this.aside[asideLength + index] = kept[index] as number;
-    this.asideLength += kept.length;
+    for (let index = 0; index < words.length; index++) this.aside[asideLength + index] = words[index] as number;
+    this.asideLength += words.length;
   }
 
-  takeKept(): void {
-    const { kept, aside } = this;
-    this.asideLength -= kept.length;
-    for (let index = 0; index < kept.length; index++) kept[index] = aside[this.asideLength + index] as number;
+  restore(words: Int32Array): void {
+    const { aside } = this;
+    this.asideLength -= words.length;
+    for (let index = 0; index < words.length; index++) words[index] = aside[this.asideLength + index] as number;
   }
 
   /** Does work on the table as if it were a copy: everything is as before afterwards. */
@@ -349,9 +362,7 @@ export class Turn {
 
   /** Begins a set; `add` and `give` complete it. */
   clear(): Int32Array {
-    // A loop takes less time for a few words than `fill`.
-    for (let index = 0; index < this.words; index++) this.scratch[index] = 0;
-    return this.scratch;
+    return clearWords(this.scratch);
   }
 
   /** Returns a set to emitted code: the result is the lowest word, and the kernel stores the other words. */
@@ -418,8 +429,9 @@ export class Turn {
     const bit = 1 << member;
     const at = tag * this.words + (member >> 5);
     if (((this.tagged[at] as number) & bit) !== 0 || ((this.state.boxed[at] as number) & bit) !== 0) return true;
-    const { sort } = tags[tag] as NumberedBook['tags'][number];
-    return tags.some((row, index) => row.sort === sort && row.within.includes(tag) && this.hasTag(index, member));
+    const { inner } = tags[tag] as NumberedBook['tags'][number];
+    for (let index = 0; index < inner.length; index++) if (this.hasTag(inner[index] as number, member)) return true;
+    return false;
   }
 
   setTag(tag: number, member: number, isSo: boolean): void {
@@ -457,6 +469,8 @@ export class Turn {
   }
 }
 
-/** Returns the lists of members of several sets that follow each other in arguments. */
-export const setsInWords = (turn: Turn, count: number, words: readonly number[]): number[][] =>
-  Array.from({ length: count }, (_none, index) => membersOfWords(words, turn.words * index, turn.words));
+/** Returns the lists of members of two sets that follow each other in arguments. */
+export const pairInWords = ({ words: count }: Turn, words: readonly number[]): readonly [number[], number[]] => [
+  membersOfWords(words, 0, count),
+  membersOfWords(words, count, count),
+];

@@ -49,7 +49,8 @@ export class WaySearch {
   /** The next way of the same list. */
   next = new Int32Array(64);
   /** The lists of ways that are worth a comparison, in the order of their first ways, and the first way of each. */
-  readonly lists: number[] = [];
+  lists: Int32Array;
+  listCount = 0;
   firsts: Int32Array;
   /** True if a way changes places. */
   changesAny = false;
@@ -77,6 +78,7 @@ export class WaySearch {
     this.board = board;
     this.comparesSteps = comparesSteps;
     this.firsts = new Int32Array(board.costs.length);
+    this.lists = new Int32Array(board.costs.length);
     this.avoided = new Int32Array(64 * board.kinds);
     this.width = (board.costs.length + 31) >> 5;
     this.entered = new Int32Array(64 * this.width);
@@ -89,7 +91,7 @@ export class WaySearch {
     for (let index = 0; index < this.width; index++) this.entered[index] = 0;
     if (place >= 0) addBit(this.entered, place);
     this.count = 1;
-    this.lists.length = 0;
+    this.listCount = 0;
     if (this.changed.length > mostKept) this.changed.length = 1;
     this.changesAny = false;
     this.firsts.fill(noList);
@@ -248,6 +250,9 @@ export class WaySearch {
       const longer = new Int32Array(length + this.board.costs.length).fill(noList);
       longer.set(this.firsts);
       this.firsts = longer;
+      const lists = new Int32Array(longer.length);
+      lists.set(this.lists);
+      this.lists = lists;
     }
     return list;
   }
@@ -257,7 +262,7 @@ export class WaySearch {
     const { firsts, next } = this;
     const first = firsts[list] as number;
     for (let way = first; way >= 0; way = next[way] as number) if (this.isAsGood(way, row)) return false;
-    if (first === noList) this.lists.push(list);
+    if (first === noList) this.lists[this.listCount++] = list;
     let last = noRow;
     for (let way = first; way >= 0; way = next[way] as number) {
       if (this.isAsGood(row, way)) {

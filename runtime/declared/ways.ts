@@ -68,6 +68,10 @@ interface WayGoals {
   readonly sort: number;
   /** The places for each thing, for each set of changed places. */
   readonly goals: PlaceSets[];
+  /** The best way to each thing, and the points and the table for which the way is the best. */
+  readonly best: Int32Array;
+  readonly bestFor: Float64Array;
+  readonly bestAt: Float64Array;
 }
 
 /** The greatest number of sets of changed places whose answers are kept for the next table. */
@@ -86,7 +90,7 @@ export class SheetWays {
   private readonly changing: Uint8Array;
   private readonly allGoals: WayGoals[] = [];
   /** For each set of changed places, the version of the board on which they are changed. */
-  private readonly stages: { version: number }[] = [];
+  private readonly stages: ({ version: number } | undefined)[] = [];
   /** For each set of changed places, the places in which the thing may end its movement. */
   private readonly allowed: PlaceSets;
   private readonly width: number;
@@ -126,7 +130,7 @@ export class SheetWays {
     this.mover = turn.actor;
     this.place = turn.places[this.moverSort]?.[this.mover] ?? -1;
     this.table++;
-    this.stages.length = 0;
+    for (const stage of this.stages) if (stage) stage.version = -1;
     for (const { goals } of this.allGoals) if (goals.length > mostKept) goals.length = 0;
     this.readBoard();
     this.search.begin(this.place);
@@ -289,7 +293,15 @@ export class SheetWays {
 
   private ledTo(name: string, sort: number): WayGoals {
     for (const known of this.allGoals) if (known.sort === sort && known.name === name) return known;
-    const made = { name, sort, goals: [] };
+    const most = 32 * (this.turn.book.sheet.widths[sort] as number);
+    const made: WayGoals = {
+      name,
+      sort,
+      goals: [],
+      best: new Int32Array(most),
+      bestFor: new Float64Array(most),
+      bestAt: new Float64Array(most),
+    };
     this.allGoals.push(made);
     return made;
   }
@@ -329,9 +341,9 @@ export class SheetWays {
     const goals = this.goalsOf(ofWay, member, 0);
     if (goals.has(member, place)) return stay;
     search.searchTo(most);
-    const { ends, costs, changes, firsts, next, lists } = search;
+    const { ends, costs, changes, firsts, next, lists, listCount } = search;
     let best = noWay;
-    for (let index = 0; index < lists.length; index++) {
+    for (let index = 0; index < listCount; index++) {
       const list = lists[index] as number;
       // The first lists are those of the places, for ways that change nothing.
       if (list < this.costs.length && !goals.has(member, list)) continue;
@@ -371,8 +383,8 @@ export class SheetWays {
 
   /** True if a way that changes places and costs at most `points` ends at a goal. */
   private endsChangedAt(ofWay: WayGoals, member: number, points: number): boolean {
-    const { ends, costs, changes, firsts, next, lists } = this.search;
-    for (let index = 0; index < lists.length; index++) {
+    const { ends, costs, changes, firsts, next, lists, listCount } = this.search;
+    for (let index = 0; index < listCount; index++) {
       const list = lists[index] as number;
       if (list < this.costs.length) continue;
       for (let way = firsts[list] as number; way >= 0; way = next[way] as number) {
@@ -398,17 +410,17 @@ export class SheetWays {
     return reached;
   }
 
-  /** Returns the best way to a thing that costs at most `points`. The way stays if the acting thing is at its end. */
-  payableTo(name: string, sort: number, member: number, points: number): number {
-    return this.bestIn(this.ledTo(name, sort), member, -1, points);
-  }
-
   /** Returns the best way to a thing: one that costs at most `points`, if there is one. */
   bestTo(name: string, sort: number, member: number, points: number): number {
-    const payable = this.payableTo(name, sort, member, points);
-    return payable === noWay && points < Infinity
-      ? this.bestIn(this.ledTo(name, sort), member, points, Infinity)
-      : payable;
+    const ofWay = this.ledTo(name, sort);
+    const { best, bestFor, bestAt } = ofWay;
+    if (bestAt[member] !== this.table || bestFor[member] !== points) {
+      const payable = this.bestIn(ofWay, member, -1, points);
+      best[member] = payable === noWay && points < Infinity ? this.bestIn(ofWay, member, points, Infinity) : payable;
+      bestFor[member] = points;
+      bestAt[member] = this.table;
+    }
+    return best[member] as number;
   }
 
   /** Returns the movement towards a thing or away from it. `points` is negative for the thing's own points. */
@@ -438,11 +450,11 @@ export class SheetWays {
   private bestEnd(sort: number, member: number, points: number, sign: 1 | -1): number {
     const { search } = this;
     search.searchTo(points);
-    const { firsts, next, lists } = search;
+    const { firsts, next, lists, listCount } = search;
     const here = sign * this.distanceTo(sort, member, stay);
     let best = stay;
     let least = here;
-    for (let index = 0; index < lists.length; index++)
+    for (let index = 0; index < listCount; index++)
       for (let way = firsts[lists[index] as number] as number; way >= 0; way = next[way] as number) {
         if (this.costOf(way) > points || !this.mayEnd(way) || (sign < 0 && !search.avoidsNone(way))) continue;
         const far = sign * this.distanceTo(sort, member, way);
