@@ -26,9 +26,19 @@ function grown(rows: Int32Array): Int32Array<ArrayBuffer> {
 }
 
 /** True if a list contains all numbers of another list. */
-function includesAll(all: readonly number[], others: readonly number[]): boolean {
-  for (let index = 0; index < others.length; index++) if (!all.includes(others[index] as number)) return false;
+function includesAll(all: readonly number[], some: readonly number[]): boolean {
+  for (let index = 0; index < some.length; index++) if (!all.includes(some[index] as number)) return false;
   return true;
+}
+
+/** Returns the lowest of some costs, but not a negative one, which bars a place. */
+function leastCost(costs: Int32Array): number {
+  let least = Infinity;
+  for (let place = 0; place < costs.length; place++) {
+    const cost = costs[place] as number;
+    if (cost >= 0 && cost < least) least = cost;
+  }
+  return least === Infinity ? 0 : least;
 }
 
 /** The greatest number of sets of changed places that keep their numbers for the next search. */
@@ -71,6 +81,8 @@ export class WaySearch {
   private readonly queues: number[] = [];
   private readonly lasts: number[] = [];
   private cost = 0;
+  /** The lowest cost of a place. */
+  private least = 0;
   private keepsApart = true;
 
   /** `comparesSteps` compares two places as steps of ways: a negative number if the first is better. */
@@ -99,6 +111,7 @@ export class WaySearch {
     this.lasts.fill(noRow);
     this.queue(0, 0);
     this.cost = 0;
+    this.least = leastCost(this.board.costs);
     let changes = 0;
     for (let other = 0; other < changing.length; other++) changes += changing[other] as number;
     this.keepsApart = changes <= mostChanges;
@@ -107,7 +120,9 @@ export class WaySearch {
   /** Finds all ways of at most a cost. */
   searchTo(most: number): void {
     const { queues } = this;
-    for (; this.cost <= most && this.cost < queues.length; this.cost++)
+    // A longer way costs more than `most`, so that it need not be known.
+    const last = most - this.least;
+    for (; this.cost <= last && this.cost < queues.length; this.cost++)
       for (let way = queues[this.cost] as number; way !== noRow; way = this.queued[way] as number)
         if (way === 0 || this.isGone[way] === 0) this.lengthen(way);
   }

@@ -362,8 +362,9 @@ export class SheetWays {
   /** True if a way to a thing costs at most `points`, or if the acting thing is at its end. */
   private hasPayableTo(ofWay: WayGoals, member: number, points: number): boolean {
     if (this.goalsOf(ofWay, member, 0).has(member, this.place)) return true;
+    // The ways that are known already are tried first, and ways that change places last: these need a board of their own.
+    if (this.endsAt(ofWay, member, points)) return true;
     this.search.searchTo(points);
-    // Ways that change places are tried last, because each of them needs a board of its own.
     return this.endsAt(ofWay, member, points) || (this.search.changesAny && this.endsChangedAt(ofWay, member, points));
   }
 
