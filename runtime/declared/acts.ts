@@ -1,8 +1,8 @@
 // Carries out the acts of clauses of compiled sheets of declared books, and reads boxes.
 import { numberOf } from '../kernel/roles.ts';
-import { keep, leftBy, pickThing, tiesOf } from './thing-choices.ts';
+import { keep, keepOnly, leftBy, pickThing, tiesOf } from './thing-choices.ts';
 import type { ActOfSheet, PlayAct, SheetAction, GoalOfAct, ChoiceOrder, SettledOrder, ThingOfAct } from './sheet.ts';
-import { fillFirst, fillWords, membersOfWords, takeBit } from './set-words.ts';
+import { clearWords, fillFirst, fillWords, membersOfWords, takeBit } from './set-words.ts';
 import { newReading, type Turn } from './turn.ts';
 
 type Things = readonly number[];
@@ -17,25 +17,21 @@ interface Doing {
 /** Does work with the things of an action, and then goes on with the things of before. */
 export function withThings<T>(turn: Turn, { u, goal = -1, n }: Doing, work: () => T): T {
   const { u: member, goal: before, n: number, each, moved } = turn;
-  turn.u = u;
-  turn.goal = goal;
-  turn.n = n;
-  turn.each = -1;
-  turn.moved = null;
+  turn.take(u, goal, n);
   const result = work();
-  turn.u = member;
-  turn.goal = before;
-  turn.n = number;
-  turn.each = each;
-  turn.moved = moved;
+  turn.takeBack(member, before, number, each, moved);
   return result;
 }
 
-const carryOut = (turn: Turn, action: SheetAction, doing: Doing): void =>
-  withThings(turn, doing, () => {
-    turn.moved = new Int32Array(turn.words * turn.book.sheet.sorts.length);
-    action.does(turn);
-  });
+/** Carries out an action or a moment for a thing. */
+export function carryOut(turn: Turn, does: (turn: Turn) => void, member: number, place: number, number: number): void {
+  const { u, goal, n, each, moved } = turn;
+  turn.take(member, place, number);
+  turn.noteMovedThings();
+  does(turn);
+  turn.forgetMovedThings();
+  turn.takeBack(u, goal, n, each, moved);
+}
 
 /** Records an instruction of a quoted act. */
 export function tells(turn: Turn, words: string): boolean {
@@ -45,7 +41,10 @@ export function tells(turn: Turn, words: string): boolean {
 
 /** Records an act if it is possible. */
 export function doAct(turn: Turn, act: ActOfSheet, n: number): boolean {
-  const isSo = withThings(turn, { u: -1, n }, () => canDo(turn, act, n));
+  const { u, goal, n: number, each, moved } = turn;
+  turn.take(-1, -1, n);
+  const isSo = canDo(turn, act, n);
+  turn.takeBack(u, goal, number, each, moved);
   if (isSo && !turn.asks) turn.act = { is: 'act', act, n };
   return isSo;
 }
@@ -54,7 +53,7 @@ function canDo(turn: Turn, { action, member, goal }: ActOfSheet, n: number): boo
   if (isShut(turn, action)) return false;
   if (goal && member) return thingsWithGoals(turn, action, member, goal, n).length > 0;
   if (!member) return action.can === null || action.can(turn, -1);
-  return partOf(turn, action, member, n) !== null;
+  return partOf(turn, action, member, n) >= 0;
 }
 
 /** Returns the things of a part for which the action is possible now. A movement must lead to another place. */
@@ -62,6 +61,13 @@ function possibleOf(turn: Turn, action: SheetAction, member: ThingOfAct, part: n
   turn.n = n;
   const all = turn.membersOf((member.parts[part] as ThingOfAct['parts'][number])(turn), member.sort);
   return action.leaves === null ? all : all.filter((each) => leaves(turn, action, each));
+}
+
+/** True if the action is possible for a thing of a part. */
+function isAnyPossible(turn: Turn, action: SheetAction, member: ThingOfAct, part: number, n: number): boolean {
+  if (action.leaves !== null) return possibleOf(turn, action, member, part, n).length > 0;
+  turn.n = n;
+  return turn.hasMembers((member.parts[part] as ThingOfAct['parts'][number])(turn), member.sort);
 }
 
 function leaves(turn: Turn, { leaves: isSo }: SheetAction, member: number): boolean {
@@ -73,18 +79,10 @@ function leaves(turn: Turn, { leaves: isSo }: SheetAction, member: number): bool
   return leads;
 }
 
-/** Returns the first part with things for which the action is possible, and these things; null if there is none. */
-function partOf(
-  turn: Turn,
-  action: SheetAction,
-  member: ThingOfAct,
-  n: number,
-): { part: number; members: Things } | null {
-  for (let part = 0; part < member.parts.length; part++) {
-    const members = possibleOf(turn, action, member, part, n);
-    if (members.length > 0) return { part, members };
-  }
-  return null;
+/** Returns the number of the first part with a thing for which the action is possible; −1 if there is none. */
+function partOf(turn: Turn, action: SheetAction, member: ThingOfAct, n: number): number {
+  for (let part = 0; part < member.parts.length; part++) if (isAnyPossible(turn, action, member, part, n)) return part;
+  return -1;
 }
 
 const can = (turn: Turn, action: SheetAction, member: number): boolean =>
@@ -99,12 +97,15 @@ function carryOutAct(turn: Turn, ready: PlayAct): void {
   if (ready.is === 'walk') return carryOutWalk(turn, ready);
   const { act, n } = ready;
   const { action, member, goal } = act;
-  if (!member) carryOut(turn, action, { u: -1, n });
-  else
-    withThings(turn, { u: -1, n }, () => {
-      if (goal) goInTurn(turn, action, member, goal, n);
-      else keep(turn, member.role, doInTurn(turn, action, member, n));
-    });
+  if (!member) {
+    carryOut(turn, action.does, -1, -1, n);
+    return;
+  }
+  const { u, goal: before, n: number, each, moved } = turn;
+  turn.take(-1, -1, n);
+  if (goal) goInTurn(turn, action, member, goal, n);
+  else keep(turn, member.role, doInTurn(turn, action, member, n));
+  turn.takeBack(u, before, number, each, moved);
 }
 
 function carryOutWalk(turn: Turn, walk: Extract<PlayAct, { is: 'walk' }>): void {
@@ -112,7 +113,7 @@ function carryOutWalk(turn: Turn, walk: Extract<PlayAct, { is: 'walk' }>): void 
   const { walked, reading } = turn;
   if (reading.letter === '' && letter > 0) reading.letter = String.fromCharCode(letter);
   turn.walked = walk;
-  carryOut(turn, action, { u: member, n });
+  carryOut(turn, action.does, member, -1, n);
   turn.walked = walked;
 }
 
@@ -128,26 +129,25 @@ function doInTurn(turn: Turn, action: SheetAction, member: ThingOfAct, n: number
   const { sort, role } = member;
   const ties = tiesAtBeginning(turn, member);
   const order = ties === undefined ? member : { ...member, isRandom: false };
-  const beginning = partOf(turn, action, member, n);
-  if (!beginning) return [];
-  const { part, members: first } = beginning;
+  const part = partOf(turn, action, member, n);
+  if (part < 0) return [];
+  const first = possibleOf(turn, action, member, part, n);
   const most = member.take === 0 ? n : member.take;
   if (most === Infinity && canDoAll(turn, action, first, n)) return doAll(turn, action, first, member, ties, n);
   const isOfBeginning = most === Infinity || member.areBest[part] === true;
   const done: number[] = [];
   while (done.length < most && (done.length === 0 || !isShut(turn, action))) {
-    const left = first.filter((each) => !done.includes(each));
     turn.n = n;
     const all =
       done.length === 0
         ? first
         : isOfBeginning
-          ? left.filter((each) => can(turn, action, each))
+          ? first.filter((each) => !done.includes(each) && can(turn, action, each))
           : possibleOf(turn, action, member, part, n).filter((each) => !done.includes(each));
     const pickedOne = pickThing(turn, role, order, sort, all, ties);
     if (pickedOne < 0) break;
     done.push(pickedOne);
-    carryOut(turn, action, { u: pickedOne, n });
+    carryOut(turn, action.does, pickedOne, -1, n);
   }
   return done;
 }
@@ -167,7 +167,7 @@ function doAll(
     const left = all.filter((each) => !done.includes(each));
     const [pickedOne] = member.hasOrder || ties ? leftBy(turn, order, member.sort, left, ties).members : left;
     if (pickedOne === undefined) break;
-    carryOut(turn, action, { u: pickedOne, n });
+    carryOut(turn, action.does, pickedOne, -1, n);
     done.push(pickedOne);
   }
   for (const pickedOne of done)
@@ -185,7 +185,7 @@ function canDoAll(turn: Turn, action: SheetAction, all: Things, n: number): bool
     all.every((pickedOne) => {
       turn.n = n;
       const isSo = !isShut(turn, action) && can(turn, action, pickedOne);
-      if (isSo) carryOut(turn, action, { u: pickedOne, n });
+      if (isSo) carryOut(turn, action.does, pickedOne, -1, n);
       return isSo;
     }),
   );
@@ -193,27 +193,53 @@ function canDoAll(turn: Turn, action: SheetAction, all: Things, n: number): bool
   return isPossible;
 }
 
+/** True if an action with a thing is possible to a goal. */
+function isPossibleGoal(
+  turn: Turn,
+  { action, member: said, goal, n }: SheetWays,
+  member: number,
+  place: number,
+): boolean {
+  if (place === member && goal.sort === said.sort) return false;
+  turn.u = member;
+  turn.goal = place;
+  turn.n = n;
+  return action.can === null || action.can(turn, member);
+}
+
 /** Returns the goals to which an action with a thing is possible. */
-function goalsOf(turn: Turn, { action, member: said, goal, n }: SheetWays, member: number): Things {
-  const { sort } = goal;
-  const isPossible = (each: number): boolean => {
-    if (each === member && sort === said.sort) return false;
-    turn.u = member;
-    turn.goal = each;
-    turn.n = n;
-    return action.can === null || action.can(turn, member);
-  };
-  const among = fillFirst(turn.amongGoals, countOf(turn, sort));
-  if (sort === said.sort) takeBit(among, member);
-  if (goal.comparesPossible) fillWords(among, membersOfWords(among).filter(isPossible));
-  return saidGoals(turn, { said, goal }, member).filter(isPossible);
+function goalsOf(turn: Turn, ways: SheetWays, member: number): Things {
+  limitGoals(turn, ways, member);
+  return saidGoals(turn, ways, member).filter((each) => isPossibleGoal(turn, ways, member, each));
+}
+
+/** True if an action with a thing is possible to any goal. */
+function hasGoal(turn: Turn, ways: SheetWays, member: number): boolean {
+  const { action, member: said, goal } = ways;
+  limitGoals(turn, ways, member);
+  if (action.can !== null || goal.sort === said.sort)
+    return saidGoals(turn, ways, member).some((each) => isPossibleGoal(turn, ways, member, each));
+  keepOnly(turn, said.role, member);
+  return turn.hasMembers(goal.from(turn), goal.sort);
+}
+
+/** Notes the goals that a superlative compares for a thing. */
+function limitGoals(turn: Turn, ways: SheetWays, member: number): void {
+  const { member: said, goal } = ways;
+  const among = fillFirst(turn.amongGoals, countOf(turn, goal.sort));
+  if (goal.sort === said.sort) takeBit(among, member);
+  if (goal.comparesPossible)
+    fillWords(
+      among,
+      membersOfWords(among).filter((each) => isPossibleGoal(turn, ways, member, each)),
+    );
 }
 
 const countOf = ({ state }: Turn, sort: number): number => state.names[sort]?.length ?? 0;
 
 /** Returns the goals that the words mean for a thing, among the goals of which the turn says that they are allowed. */
-function saidGoals(turn: Turn, { said, goal }: Pick<SheetWays, 'goal'> & { said: ThingOfAct }, member: number): Things {
-  keep(turn, said.role, [member]);
+function saidGoals(turn: Turn, { member: said, goal }: Pick<SheetWays, 'goal' | 'member'>, member: number): Things {
+  keepOnly(turn, said.role, member);
   return turn.membersOf(goal.from(turn), goal.sort);
 }
 
@@ -227,9 +253,9 @@ interface SheetWays {
 /** Returns the things of an act with a goal that have a possible goal. */
 function thingsWithGoals(turn: Turn, action: SheetAction, member: ThingOfAct, goal: GoalOfAct, n: number): Things {
   const ways = { action, member, goal, n };
-  const kept = turn.kept.slice();
-  const all = thingsOfGoing(turn, ways).filter((each) => goalsOf(turn, ways, each).length > 0);
-  turn.kept.set(kept);
+  turn.putAside(turn.kept);
+  const all = thingsOfGoing(turn, ways).filter((each) => hasGoal(turn, ways, each));
+  turn.restore(turn.kept);
   return all;
 }
 
@@ -243,7 +269,7 @@ function limitThings(turn: Turn, ways: SheetWays): void {
   const { member, goal } = ways;
   const all = fillFirst(turn.among, countOf(turn, member.sort));
   if (!goal.limitsThings) return;
-  const able = membersOfWords(all).filter((each) => goalsOf(turn, ways, each).length > 0);
+  const able = membersOfWords(all).filter((each) => hasGoal(turn, ways, each));
   // Without such a thing, the words mean all things that they mean on the table.
   if (able.length > 0) fillWords(all, able);
 }
@@ -267,17 +293,17 @@ function goInTurn(turn: Turn, action: SheetAction, member: ThingOfAct, goal: Goa
   const done: number[] = [];
   let last: number | null = null;
   while (done.length < most) {
-    const left = beginning.filter((each) => !done.includes(each) && goalsOf(turn, ways, each).length > 0);
+    const left = beginning.filter((each) => !done.includes(each) && hasGoal(turn, ways, each));
     if (left.length === 0) break;
     // All things without a list are in the order of the table.
     const all = most === Infinity && !member.hasOrder && !ties ? left.slice(0, 1) : left;
     const pickedOne = pickThing(turn, member.role, member, member.sort, all, ties);
     if (pickedOne < 0) break;
     fillWords(turn.amongGoals, goalsOf(turn, ways, pickedOne));
-    const goals = saidGoals(turn, { said: member, goal }, pickedOne);
+    const goals = saidGoals(turn, ways, pickedOne);
     keep(turn, member.role, [pickedOne]);
     const place = pickThing(turn, goalRole, goal, goal.sort, goals);
-    if (place >= 0) carryOut(turn, action, { u: pickedOne, goal: place, n });
+    if (place >= 0) carryOut(turn, action.does, pickedOne, place, n);
     done.push(pickedOne);
     last = pickedOne;
   }
@@ -303,7 +329,7 @@ function isOpen(turn: Turn, title: string): boolean {
   const called = turn.book.sheet.boxes[title];
   if (!called) return false;
   const { boxes, asks, next, act, n, u, goal } = turn;
-  const kept = turn.kept.slice();
+  turn.putAside(turn.kept);
   const isOpenAfter = ([choice, ...more]: readonly SettledOrder[]): boolean => {
     if (!choice) {
       turn.boxes = [...boxes, title];
@@ -321,8 +347,12 @@ function isOpen(turn: Turn, title: string): boolean {
     });
   };
   const isSo = called.before.length === 0 ? isOpenAfter([]) : turn.onCopy(() => isOpenAfter(called.before));
-  Object.assign(turn, { next, act, n, u, goal });
-  turn.kept.set(kept);
+  turn.next = next;
+  turn.act = act;
+  turn.n = n;
+  turn.u = u;
+  turn.goal = goal;
+  turn.restore(turn.kept);
   return isSo;
 }
 
@@ -346,10 +376,12 @@ export function settle(turn: Turn, { choice, ways }: SettledOrder): void {
     if (all.length === 0) continue;
     const { reading } = turn;
     // A choice before the clauses is no choice of a clause.
-    turn.reading = newReading();
+    turn.reading = turn.unread;
     const ties = tiesOf(turn, way.sort, all);
-    turn.settle(choice, way.takesAll ? all : [pickThing(turn, 0, { ...way, isRandom: false }, way.sort, all, ties)]);
+    const order = way.isRandom ? { ...way, isRandom: false } : way;
+    turn.settle(choice, way.takesAll ? all : [pickThing(turn, 0, order, way.sort, all, ties)]);
     turn.reading = reading;
+    turn.unread.choices.pop();
     return;
   }
 }
@@ -359,7 +391,7 @@ export function readProcedure(turn: Turn, procedure: (turn: Turn) => number, tit
   const { reading } = turn;
   turn.next = null;
   turn.act = null;
-  turn.kept.fill(0);
+  clearWords(turn.kept);
   turn.held.length = 0;
   const record = newReading(title);
   turn.reading = record;
@@ -382,19 +414,23 @@ export function box(turn: Turn, title: string): void {
   const of = turn.book.sheet.boxes[title];
   if (!of || turn.boxes.includes(title)) return;
   const { boxes, Z, next, act } = turn;
-  const settled = Z.slice();
-  const kept = turn.kept.slice();
-  const held = turn.held.splice(0);
+  const held = turn.held.slice();
+  turn.putAside(Z);
+  turn.putAside(turn.kept);
   const at = turn.changes?.length ?? 0;
   for (const choice of of.before) settle(turn, choice);
   turn.boxes = [...boxes, title];
-  withThings(turn, { u: -1, n: 1 }, () => readProcedure(turn, of.read, title));
+  const { u, goal, n, each, moved } = turn;
+  turn.take(-1, -1, 1);
+  readProcedure(turn, of.read, title);
+  turn.takeBack(u, goal, n, each, moved);
   turn.boxes = boxes;
   turn.next = next;
   turn.act = act;
-  turn.kept.set(kept);
-  turn.held.splice(0, Infinity, ...held);
-  Z.set(settled);
+  turn.restore(turn.kept);
+  turn.held.length = 0;
+  for (const word of held) turn.held.push(word);
+  turn.restore(Z);
   turn.noteChange();
   turn.changes?.splice(at, 0, ['box', title, turn.reading.boxes.at(-1)?.clause ?? 0]);
 }

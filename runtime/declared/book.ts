@@ -11,6 +11,8 @@ export interface TagRow {
   readonly sort: number;
   /** The rows of the kinds that this kind belongs to. */
   readonly within: readonly number[];
+  /** The rows of the kinds that belong to this kind. */
+  readonly inner: readonly number[];
 }
 
 export class NumberedBook {
@@ -34,6 +36,8 @@ export class NumberedBook {
   readonly next: readonly (readonly number[])[];
   readonly open: readonly (readonly number[])[];
   readonly walls: readonly (readonly number[])[];
+  /** True if each way between neighbours leads in both directions. */
+  readonly leadsBothWays: boolean;
   /** The place of a sort’s set among the sets that the turn keeps, by kind, sort and name. */
   readonly setOfTag: readonly number[];
   /** True if moments follow when things enter or leave places or piles. */
@@ -53,10 +57,13 @@ export class NumberedBook {
       stands === 'placed' ? [sortNumber(name)] : [],
     );
     const rows = things.tags.map(({ name, sort, within }) => ({ name, sort: sortNumber(sort), within }));
+    const rowsOf = (isSo: (row: (typeof rows)[number]) => boolean): readonly number[] =>
+      rows.flatMap((row, index) => (isSo(row) ? [index] : []));
     this.tags = rows.map(({ name, sort, within }) => ({
       name,
       sort,
-      within: rows.flatMap((row, index) => (row.name === within && row.sort === sort ? [index] : [])),
+      within: rowsOf((row) => row.sort === sort && row.name === within),
+      inner: rowsOf((row) => row.sort === sort && row.within === name),
     }));
     this.setOfTag = this.tags.map(({ name, sort }) =>
       sheet.sets.findIndex((set) => set[0] === 'tag' && set[1] === sort && set[2] === name),
@@ -71,6 +78,7 @@ export class NumberedBook {
     const numbers = (names: Iterable<string>): readonly number[] => [...names].map((name) => places.indexOf(name));
     this.next = places.map((place) => numbers(box.next.get(place) ?? []));
     this.open = places.map((place) => numbers(openNeighbours(box, place)));
+    this.leadsBothWays = this.open.every((ends, place) => ends.every((end) => this.open[end]?.includes(place)));
     this.walls = places.map((place) => numbers(box.walls.get(place) ?? []));
   }
 

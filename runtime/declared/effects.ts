@@ -1,9 +1,9 @@
 // The effects of actions of declared books, for emitted sheets.
 import { lowest } from '../kernel/bits.ts';
-import type { SheetMoment, SetOf } from './sheet.ts';
+import type { MovingCode, SetOf, SheetMoment } from './sheet.ts';
 import { addBit, givenHas, givenWord } from './set-words.ts';
 import type { Turn } from './turn.ts';
-import { withThings } from './acts.ts';
+import { carryOut, withThings } from './acts.ts';
 import { waysNow } from './ways.ts';
 
 type Things = readonly number[];
@@ -135,13 +135,10 @@ export const leadsAway = (
 /** Moves a thing along a way, and carries out what follows when it enters each of the places. */
 function walkInto(turn: Turn, sort: number, member: number, way: Things): void {
   const rules = turn.book.sheet.moving?.entering ?? [];
-  const entered = way.flatMap((place) =>
-    rules.flatMap((rule) =>
-      rule.sort === sort && givenHas(rule.who(turn), member) && givenHas(rule.spaces(turn), place)
-        ? [{ place, rule }]
-        : [],
-    ),
-  );
+  const ofThing = rules.filter((rule) => rule.sort === sort && givenHas(rule.who(turn), member));
+  const entered: { readonly place: number; readonly rule: MovingCode['entering'][number] }[] = [];
+  for (const place of way)
+    for (const rule of ofThing) if (givenHas(rule.spaces(turn), place)) entered.push({ place, rule });
   turn.walk(sort, member, way);
   for (const { place, rule } of entered) withThings(turn, { u: member, goal: place, n: 1 }, () => rule.does(turn));
 }
@@ -197,8 +194,8 @@ interface Moved {
 export function withMoments(turn: Turn, change: () => void): void {
   const { book, version } = turn;
   const { moments } = book.sheet;
-  const places = turn.places.slice();
-  const cards = turn.piles.slice();
+  const places = book.followsMoves ? turn.places.slice() : turn.places;
+  const cards = book.followsMoves ? turn.piles.slice() : turn.piles;
   const before = truthsOf(turn);
   change();
   if (turn.version === version) return;
@@ -219,6 +216,7 @@ const widthOf = ({ book }: Turn, { on, sort }: SheetMoment): number =>
 
 /** Returns the things of which the conditions of the moments are true now, as words; 1 for the game. */
 function truthsOf(turn: Turn): readonly number[] {
+  if (turn.truths.version === turn.version) return turn.truths.words;
   const words: number[] = [];
   for (const moment of turn.book.sheet.moments) {
     const width = widthOf(turn, moment);
@@ -226,6 +224,7 @@ function truthsOf(turn: Turn): readonly number[] {
     const lo = moment.who(turn);
     for (let index = 0; index < width; index++) words.push(givenWord(lo, index));
   }
+  turn.truths = { version: turn.version, words };
   return words;
 }
 
@@ -259,9 +258,6 @@ function follow(turn: Turn, moment: SheetMoment, member: number, place: number):
   // Moments that bring each other without end are stopped.
   if (turn.moments >= mostMoments) return;
   turn.moments++;
-  withThings(turn, { u: moment.sort < 0 ? -1 : member, goal: place, n: 0 }, () => {
-    turn.moved = new Int32Array(turn.words * turn.book.sheet.sorts.length);
-    moment.does(turn);
-  });
+  carryOut(turn, moment.does, moment.sort < 0 ? -1 : member, place, 0);
   turn.moments--;
 }

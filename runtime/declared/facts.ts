@@ -1,10 +1,9 @@
 // Functions for emitted sheets of declared books: the places, figures and distances of things. A set is an argument for
 // each of its words.
 import { lowest, nil } from '../kernel/bits.ts';
-import { lazilyFor } from '../kernel/lazily.ts';
 import { stepsOnBoard } from './book.ts';
 import { addBit, giveWords, givenWord, membersOfWords } from './set-words.ts';
-import { setsInWords, type Turn } from './turn.ts';
+import { pairInWords, type Turn } from './turn.ts';
 
 /** Returns the numbers of the members of a set. */
 export const listMembers = (...words: number[]): number[] => membersOfWords(words);
@@ -20,24 +19,32 @@ export function remember(turn: Turn, slot: number, ...words: number[]): number {
 }
 
 /** Returns the places in which some things of a sort are. */
-export function placesOfThings(turn: Turn, sort: number, ...members: number[]): number {
+export function placesOfThings(turn: Turn, sort: number, lo: number, hi: number, ...later: number[]): number {
   const out = turn.clear();
   const places = turn.places[sort] as Int16Array;
-  for (let index = 0; index < members.length; index++)
-    for (let rest = members[index] as number; rest !== 0; rest &= rest - 1) {
-      const place = places[32 * index + lowest(rest)] as number;
-      if (place >= 0) addBit(out, place);
-    }
+  addPlaces(out, places, lo, 0);
+  addPlaces(out, places, hi, 32);
+  for (let index = 0; index < later.length; index++) addPlaces(out, places, later[index] as number, 64 + 32 * index);
   return turn.give(out);
 }
 
+/** Adds the places of the things of a word. */
+function addPlaces(out: Int32Array, places: Int16Array, word: number, first: number): void {
+  for (let rest = word; rest !== 0; rest &= rest - 1) {
+    const place = places[first + lowest(rest)] as number;
+    if (place >= 0) addBit(out, place);
+  }
+}
+
 /** Returns the things of a sort that are in some places. */
-export function thingsInPlaces(turn: Turn, sort: number, ...words: number[]): number {
+export function thingsInPlaces(turn: Turn, sort: number, lo: number, hi: number, ...later: number[]): number {
   const out = turn.clear();
   const places = turn.places[sort] as Int16Array;
   for (let member = 0; member < places.length; member++) {
     const place = places[member] as number;
-    if (place >= 0 && (((words[place >> 5] as number) >>> place) & 1) !== 0) addBit(out, member);
+    if (place < 0) continue;
+    const word = place < 32 ? lo : place < 64 ? hi : (later[(place >> 5) - 2] as number);
+    if (((word >>> place) & 1) !== 0) addBit(out, member);
   }
   return turn.give(out);
 }
@@ -104,29 +111,17 @@ export function hasLost(turn: Turn, figure: number, ...members: number[]): boole
   return false;
 }
 
-/** The shut places in the version of the table that `version` notes, and the steps from each place that is known. */
-interface ShutSteps {
-  version: number;
-  isAnyShut: boolean;
-  readonly shut: Int32Array;
-  from: Float64Array[];
-  /** True while the shut places are being found; their distances are counted through all places. */
-  isFinding: boolean;
-}
-
-const shutSteps = lazilyFor(({ words }: Turn): ShutSteps => ({
-  version: 0,
-  isAnyShut: false,
-  shut: new Int32Array(words),
-  from: [],
-  isFinding: false,
-}));
-
 /** Returns the steps from a place to each place. No way leads through a shut place. */
 function stepsFrom(turn: Turn, from: number): Float64Array {
   const { book } = turn;
   if (book.sheet.shut === null) return book.stepsFrom(from);
-  const steps = shutSteps(turn);
+  const steps = (turn.shutSteps ??= {
+    version: 0,
+    isAnyShut: false,
+    shut: new Int32Array(turn.words),
+    from: [],
+    isFinding: false,
+  });
   if (steps.isFinding) return book.stepsFrom(from);
   if (steps.version !== turn.version) findShut(turn, steps, book.sheet.shut);
   if (!steps.isAnyShut) return book.stepsFrom(from);
@@ -134,7 +129,7 @@ function stepsFrom(turn: Turn, from: number): Float64Array {
 }
 
 /** Finds the shut places. The steps of before count until other places are shut. */
-function findShut(turn: Turn, steps: ShutSteps, of: (turn: Turn) => number): void {
+function findShut(turn: Turn, steps: NonNullable<Turn['shutSteps']>, of: (turn: Turn) => number): void {
   steps.isFinding = true;
   try {
     const lo = of(turn);
@@ -214,8 +209,10 @@ export function placesInDistance(turn: Turn, by: Metric, isLess: boolean, most: 
   for (let index = 0; index < words.length; index++)
     for (let rest = words[index] as number; rest !== 0; rest &= rest - 1) {
       const end = 32 * index + lowest(rest);
+      // Ways that lead both ways are as long in both directions.
+      const steps = by === distanceByWay && turn.book.leadsBothWays ? stepsFrom(turn, end) : null;
       for (let place = 0; place < length; place++) {
-        const far = by(turn, place, end);
+        const far = steps === null ? by(turn, place, end) : (steps[place] as number);
         if (far < most || (!isLess && far === most)) addBit(out, place);
       }
     }
@@ -240,13 +237,13 @@ export function behindWall(turn: Turn, ...places: number[]): number {
 }
 
 export function wallBetween(turn: Turn, ...words: number[]): boolean {
-  const [these = [], those = []] = setsInWords(turn, 2, words);
+  const [these, those] = pairInWords(turn, words);
   return these.some((place) => those.some((other) => (turn.book.walls[place] as readonly number[]).includes(other)));
 }
 
 /** Returns the places on the shortest ways between places, without the ends of each way. */
 export function between(turn: Turn, ...words: number[]): number {
-  const [these = [], those = []] = setsInWords(turn, 2, words);
+  const [these, those] = pairInWords(turn, words);
   const on: number[] = [];
   const isOnWay = (place: number, from: number, to: number): boolean =>
     place !== from &&
@@ -262,7 +259,7 @@ export function between(turn: Turn, ...words: number[]): number {
 
 /** Returns the first of some places after another place, in the order of all places in a circle. */
 export function firstAround(turn: Turn, isClockwise: number, ...words: number[]): number {
-  const [among = [], from = []] = setsInWords(turn, 2, words);
+  const [among, from] = pairInWords(turn, words);
   const out = turn.clear();
   const [start] = from;
   if (start === undefined || from.length > 1) return turn.give(out);
@@ -289,7 +286,7 @@ function acrossOne({ figures }: Turn, x: number, y: number, over: number, from: 
 
 /** Returns the places straight across the places of one set, seen from the places of another. */
 export function across(turn: Turn, x: number, y: number, ...words: number[]): number {
-  const [overs = [], froms = []] = setsInWords(turn, 2, words);
+  const [overs, froms] = pairInWords(turn, words);
   const out = turn.clear();
   for (const over of overs)
     for (const from of froms) {
@@ -301,7 +298,7 @@ export function across(turn: Turn, x: number, y: number, ...words: number[]): nu
 
 /** True if two of some places are on opposite sides of a place. */
 export function opposite(turn: Turn, x: number, y: number, ...words: number[]): boolean {
-  const [these = [], middles = []] = setsInWords(turn, 2, words);
+  const [these, middles] = pairInWords(turn, words);
   return middles.some((middle) =>
     these.some((place) => byPath(turn, place, middle) === 1 && these.includes(acrossOne(turn, x, y, middle, place))),
   );
@@ -309,7 +306,7 @@ export function opposite(turn: Turn, x: number, y: number, ...words: number[]): 
 
 /** True if the places of some things have at least `n` things of a set. */
 export function inGroup(turn: Turn, sort: number, n: number, ...words: number[]): boolean {
-  const [these = [], all = []] = setsInWords(turn, 2, words);
+  const [these, all] = pairInWords(turn, words);
   const places = turn.places[sort] as Int16Array;
   const here = new Set(these.map((member) => places[member]).filter((place) => place !== undefined && place >= 0));
   return all.filter((member) => here.has(places[member])).length >= n;

@@ -14,6 +14,17 @@ export function takeBit(words: Int32Array, member: number, start = 0): void {
   (words[start + (member >> 5)] as number) &= ~(1 << member);
 }
 
+/** Empties sets. A loop takes less time for a few words than `fill`. */
+export function clearWords(words: Int32Array): Int32Array {
+  for (let index = 0; index < words.length; index++) words[index] = 0;
+  return words;
+}
+
+/** Copies sets. A loop takes less time for a few words than `set`. */
+export function copyWords(to: Int32Array, from: Int32Array): void {
+  for (let index = 0; index < from.length; index++) to[index] = from[index] as number;
+}
+
 /** Adds the numbers of the bits of a word to a list. */
 export function addMembers(all: number[], word: number, first: number): void {
   for (let rest = word; rest !== 0; rest &= rest - 1) all.push(first + lowest(rest));

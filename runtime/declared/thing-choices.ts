@@ -2,7 +2,7 @@
 import { isOne, lowest } from '../kernel/bits.ts';
 import { assign, assignNamed, rollAssigned, type Assignment } from '../kernel/choose-with-dice.ts';
 import type { List, NamedDie, ChoiceOrder } from './sheet.ts';
-import { fillWords, givenHas } from './set-words.ts';
+import { addBit, fillWords, givenHas } from './set-words.ts';
 import type { Turn } from './turn.ts';
 
 /** Things of a sort, in the order of the table. */
@@ -107,6 +107,13 @@ export function pickThing(
 /** Keeps the things that an act has chosen in a role. */
 export function keep(turn: Turn, role: number, members: Things): void {
   fillWords(turn.kept, members, role * turn.words, turn.words);
+}
+
+/** Keeps the only thing that an act has chosen in a role. */
+export function keepOnly({ kept, words }: Turn, role: number, member: number): void {
+  const start = role * words;
+  for (let index = 0; index < words; index++) kept[start + index] = 0;
+  addBit(kept, member, start);
 }
 
 type Row = (turn: Turn) => boolean;

@@ -4,7 +4,17 @@ import type { Chance } from '../kernel/choose-with-dice.ts';
 import type { PlayAct, WalkedPath } from './sheet.ts';
 import type { NumberedBook } from './book.ts';
 import { roles } from '../kernel/roles.ts';
-import { addBit, addMembers, fillWords, giveWords, givenWord, membersOfWords, takeBit } from './set-words.ts';
+import {
+  addBit,
+  addMembers,
+  clearWords,
+  copyWords,
+  fillWords,
+  giveWords,
+  givenWord,
+  membersOfWords,
+  takeBit,
+} from './set-words.ts';
 import type { BookState } from './state.ts';
 
 /** A change of the table, for the words of the effects. */
@@ -45,6 +55,16 @@ export const newReading = (title = ''): ReadPart => ({
   rolls: [],
   boxes: [],
 });
+
+/** The shut places in the version of the table that `version` notes, and the steps from each place that is known. */
+interface ShutSteps {
+  version: number;
+  isAnyShut: boolean;
+  readonly shut: Int32Array;
+  from: Float64Array[];
+  /** True while the shut places are being found; their distances are counted through all places. */
+  isFinding: boolean;
+}
 
 /** A board with other kinds and states, and the answers that are remembered about this board. */
 interface Board {
@@ -123,14 +143,26 @@ export class Turn {
   stoppedEarly = false;
   /** The number of boards, each a change of the one before, of which the present board is the last. */
   depth = 0;
+  /** The things of which the conditions of the moments are true, as words, in a version of the table. */
+  truths: { readonly version: number; readonly words: readonly number[] } = { version: 0, words: [] };
   /** True while tied tracks are put in order. */
   ordersTracks = false;
   /** The titles of the boxes that are being read. */
   boxes: readonly string[] = [];
   reading: ReadPart = newReading();
+  /** The record of the choices before the clauses, which no decision shows. */
+  readonly unread: ReadPart = newReading();
   /** The changes so far; null if nobody asks for their words. */
   changes: TableChange[] | null = null;
+  /** The steps from each place that is known, if places are shut. */
+  shutSteps: ShutSteps | null = null;
   private readonly scratch: Int32Array;
+  /** The sets of moved things of the actions that are carried out now. */
+  private readonly movedSets: Int32Array[] = [];
+  private movedDepth = 0;
+  /** The words of sets that are put aside, and their number. */
+  private aside: Int32Array;
+  private asideLength = 0;
   /** The boards with other kinds and states, by their depth. */
   private readonly boards: Board[] = [];
 
@@ -151,6 +183,7 @@ export class Turn {
     this.reach = new Int32Array(sheet.most);
     this.kept = new Int32Array(roles.length * sheet.most);
     this.scratch = new Int32Array(sheet.most);
+    this.aside = new Int32Array(8 * this.kept.length);
   }
 
   /** Takes over a state, and forgets everything about the card before. */
@@ -161,9 +194,9 @@ export class Turn {
     this.places = state.places.slice();
     this.figures = state.figures.slice();
     this.piles = state.piles.slice();
-    this.tagged.set(state.tagged);
-    this.S.set(state.sets);
-    this.Z.fill(0);
+    copyWords(this.tagged, state.tagged);
+    copyWords(this.S, state.sets);
+    clearWords(this.Z);
     this.before = state.figures;
     this.noteChange();
     this.u = this.goal = this.each = -1;
@@ -172,10 +205,12 @@ export class Turn {
     this.asks = false;
     this.act = null;
     this.next = null;
-    this.kept.fill(0);
+    clearWords(this.kept);
+    this.asideLength = this.movedDepth = 0;
     this.spent = this.moments = this.depth = 0;
     this.stoppedEarly = false;
     this.boxes = [];
+    this.unread.choices.length = 0;
     this.reading = newReading();
     this.changes = isLogged ? [] : null;
   }
@@ -198,6 +233,54 @@ export class Turn {
   /** Notes that the table has changed, so that no earlier answer counts. */
   noteChange(): void {
     this.version = ++this.versions;
+  }
+
+  /** Begins an action or a part of it, with its thing, goal and number. */
+  take(u: number, goal: number, n: number): void {
+    this.u = u;
+    this.goal = goal;
+    this.n = n;
+    this.each = -1;
+    this.moved = null;
+  }
+
+  /** Goes on with the action of before. */
+  takeBack(u: number, goal: number, n: number, each: number, moved: Int32Array | null): void {
+    this.u = u;
+    this.goal = goal;
+    this.n = n;
+    this.each = each;
+    this.moved = moved;
+  }
+
+  /** Begins the set of the things that the present action moves. */
+  noteMovedThings(): void {
+    const all = (this.movedSets[this.movedDepth] ??= new Int32Array(this.words * this.book.sheet.sorts.length));
+    for (let index = 0; index < all.length; index++) all[index] = 0;
+    this.moved = all;
+    this.movedDepth++;
+  }
+
+  forgetMovedThings(): void {
+    this.movedDepth--;
+  }
+
+  /** Puts a copy of the words of sets aside; `restore` takes the latest copy. */
+  putAside(words: Int32Array): void {
+    const { asideLength } = this;
+    if (asideLength + words.length > this.aside.length) {
+      const { aside } = this;
+      this.aside = new Int32Array(2 * aside.length + words.length);
+      this.aside.set(aside);
+    }
+    for (let index = 0; index < words.length; index++) this.aside[asideLength + index] = words[index] as number;
+    this.asideLength += words.length;
+  }
+
+  restore(words: Int32Array): void {
+    const { aside } = this;
+    this.asideLength -= words.length;
+    for (let index = 0; index < words.length; index++) words[index] = aside[this.asideLength + index] as number;
   }
 
   /** Does work on the table as if it were a copy: everything is as before afterwards. */
@@ -270,11 +353,16 @@ export class Turn {
     return all;
   }
 
+  /** True if the set that a function has just returned has members. */
+  hasMembers(lo: number, sort: number): boolean {
+    const width = this.book.sheet.widths[sort] as number;
+    for (let index = 0; index < width; index++) if (givenWord(lo, index) !== 0) return true;
+    return false;
+  }
+
   /** Begins a set; `add` and `give` complete it. */
   clear(): Int32Array {
-    // A loop takes less time for a few words than `fill`.
-    for (let index = 0; index < this.words; index++) this.scratch[index] = 0;
-    return this.scratch;
+    return clearWords(this.scratch);
   }
 
   /** Returns a set to emitted code: the result is the lowest word, and the kernel stores the other words. */
@@ -341,8 +429,9 @@ export class Turn {
     const bit = 1 << member;
     const at = tag * this.words + (member >> 5);
     if (((this.tagged[at] as number) & bit) !== 0 || ((this.state.boxed[at] as number) & bit) !== 0) return true;
-    const { sort } = tags[tag] as NumberedBook['tags'][number];
-    return tags.some((row, index) => row.sort === sort && row.within.includes(tag) && this.hasTag(index, member));
+    const { inner } = tags[tag] as NumberedBook['tags'][number];
+    for (let index = 0; index < inner.length; index++) if (this.hasTag(inner[index] as number, member)) return true;
+    return false;
   }
 
   setTag(tag: number, member: number, isSo: boolean): void {
@@ -380,6 +469,8 @@ export class Turn {
   }
 }
 
-/** Returns the lists of members of several sets that follow each other in arguments. */
-export const setsInWords = (turn: Turn, count: number, words: readonly number[]): number[][] =>
-  Array.from({ length: count }, (_none, index) => membersOfWords(words, turn.words * index, turn.words));
+/** Returns the lists of members of two sets that follow each other in arguments. */
+export const pairInWords = ({ words: count }: Turn, words: readonly number[]): readonly [number[], number[]] => [
+  membersOfWords(words, 0, count),
+  membersOfWords(words, count, count),
+];

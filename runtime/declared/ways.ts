@@ -1,5 +1,6 @@
 // Finds the ways of the acting thing: the least costly ways to places, with the places that they enter. A way is a
 // number: its row in the search.
+import { lowest } from '../kernel/bits.ts';
 import { lazilyFor } from '../kernel/lazily.ts';
 import { distanceByWay } from './facts.ts';
 import type { MovingCode } from './sheet.ts';
@@ -16,17 +17,65 @@ const compareFigures = (a: number, b: number): number => (a === b ? 0 : a - b);
 
 type Key = MovingCode['order'][number];
 
+/** Sets of places, each for a number. A set counts for one table only, whose number `at` notes. */
+class PlaceSets {
+  private readonly width: number;
+  private words = new Int32Array(0);
+  private at = new Float64Array(0);
+
+  constructor(width: number) {
+    this.width = width;
+  }
+
+  isNoted(row: number, table: number): boolean {
+    return row < this.at.length && this.at[row] === table;
+  }
+
+  has(row: number, place: number): boolean {
+    return place >= 0 && (((this.words[row * this.width + (place >> 5)] as number) >>> place) & 1) !== 0;
+  }
+
+  word(row: number, index: number): number {
+    return this.words[row * this.width + index] as number;
+  }
+
+  /** Notes the set that a function has just returned. */
+  note(row: number, table: number, lo: number): void {
+    const { width } = this;
+    if (row >= this.at.length) this.growTo(2 * row + 1);
+    this.at[row] = table;
+    for (let index = 0; index < width; index++) this.words[row * width + index] = givenWord(lo, index);
+  }
+
+  /** Keeps only the places of the set that a function has just returned. */
+  narrow(row: number, lo: number): void {
+    const { width } = this;
+    for (let index = 0; index < width; index++) (this.words[row * width + index] as number) &= givenWord(lo, index);
+  }
+
+  private growTo(rows: number): void {
+    const { words, at } = this;
+    this.words = new Int32Array(rows * this.width);
+    this.words.set(words);
+    this.at = new Float64Array(rows);
+    this.at.set(at);
+  }
+}
+
 /** The places to which the ways of a name lead from the thing that moves, for the things of a sort. */
 interface WayGoals {
   readonly name: string;
   readonly sort: number;
-  /** The words of the places, for each set of changed places and each thing. */
-  readonly goals: (readonly number[] | undefined)[][];
+  /** The places for each thing, for each set of changed places. */
+  readonly goals: PlaceSets[];
+  /** The best way to each thing, and the points and the table for which the way is the best. */
+  readonly best: Int32Array;
+  readonly bestFor: Float64Array;
+  readonly bestAt: Float64Array;
 }
 
-/** True if a set of words contains a place. */
-const has = (words: readonly number[], place: number): boolean =>
-  place >= 0 && (((words[place >> 5] as number) >>> place) & 1) !== 0;
+/** The greatest number of sets of changed places whose answers are kept for the next table. */
+const mostKept = 64;
 
 /** The ways of the acting thing on the table as it is. */
 export class SheetWays {
@@ -41,12 +90,18 @@ export class SheetWays {
   private readonly changing: Uint8Array;
   private readonly allGoals: WayGoals[] = [];
   /** For each set of changed places, the version of the board on which they are changed. */
-  private readonly stages: { version: number }[] = [];
+  private readonly stages: ({ version: number } | undefined)[] = [];
   /** For each set of changed places, the places in which the thing may end its movement. */
-  private readonly allowed: (readonly number[] | undefined)[] = [];
+  private readonly allowed: PlaceSets;
+  private readonly width: number;
+  /** The number of the present table: each beginning counts. */
+  private table = 0;
+  /** The things that a way reaches. */
+  private readonly reached: Int32Array;
   /** The rank of each place by each criterion of the page: the lowest rank is the best. */
   private readonly ranks: Float64Array[];
-  private readonly isRanked: boolean[];
+  /** For each criterion and place, the table for which the rank is noted. */
+  private readonly rankedAt: Float64Array[];
   private place = -1;
 
   constructor(turn: Turn, rules: MovingCode, moverSort: number) {
@@ -59,7 +114,10 @@ export class SheetWays {
     this.avoided = new Uint8Array(kinds * open.length);
     this.changing = new Uint8Array(open.length);
     this.ranks = rules.order.map(() => new Float64Array(open.length));
-    this.isRanked = rules.order.map(() => false);
+    this.rankedAt = rules.order.map(() => new Float64Array(open.length));
+    this.width = turn.book.sheet.widths[turn.book.space] as number;
+    this.allowed = new PlaceSets(this.width);
+    this.reached = new Int32Array(turn.words);
     const { costs, avoided, changing } = this;
     this.search = new WaySearch({ open, costs, avoided, kinds, changing }, (place, other) =>
       this.comparedPlaces(place, other),
@@ -71,8 +129,9 @@ export class SheetWays {
     const { turn } = this;
     this.mover = turn.actor;
     this.place = turn.places[this.moverSort]?.[this.mover] ?? -1;
-    this.allGoals.length = this.allowed.length = this.stages.length = 0;
-    this.isRanked.fill(false);
+    this.table++;
+    for (const stage of this.stages) if (stage) stage.version = -1;
+    for (const { goals } of this.allGoals) if (goals.length > mostKept) goals.length = 0;
     this.readBoard();
     this.search.begin(this.place);
     this.version = turn.version;
@@ -81,7 +140,13 @@ export class SheetWays {
   /** Writes a number for each place of the set of a rule. */
   private writeAt(rows: Int32Array | Uint8Array, spaces: (turn: Turn) => number, number: number, start = 0): void {
     const lo = spaces(this.turn);
-    for (let place = 0; place < this.costs.length; place++) if (givenHas(lo, place)) rows[start + place] = number;
+    const { width } = this;
+    const count = this.costs.length;
+    for (let index = 0; index < width; index++)
+      for (let rest = givenWord(lo, index); rest !== 0; rest &= rest - 1) {
+        const place = 32 * index + lowest(rest);
+        if (place < count) rows[start + place] = number;
+      }
   }
 
   private applies({ who }: { readonly who: (turn: Turn) => number }): boolean {
@@ -117,8 +182,14 @@ export class SheetWays {
 
   private ownPoints(): number {
     const { turn, mover } = this;
-    for (const rule of this.rules.points)
-      if (this.applies(rule)) return withThings(turn, { u: mover, n: 1 }, () => rule.by(turn));
+    for (const rule of this.rules.points) {
+      if (!this.applies(rule)) continue;
+      const { u, goal, n, each, moved } = turn;
+      turn.take(mover, -1, 1);
+      const points = rule.by(turn);
+      turn.takeBack(u, goal, n, each, moved);
+      return points;
+    }
     return Infinity;
   }
 
@@ -144,12 +215,15 @@ export class SheetWays {
         });
   }
 
-  private ranksOf(index: number, key: Extract<Key, { is: 'end' | 'steps' }>): Float64Array {
+  /** Returns the rank of a place by a criterion of the page: the lowest rank is the best. */
+  private rankOf(index: number, key: Extract<Key, { is: 'end' | 'steps' }>, place: number): number {
     const ranks = this.ranks[index] as Float64Array;
-    if (this.isRanked[index] === true) return ranks;
-    for (let place = 0; place < ranks.length; place++) ranks[place] = key.sign * key.of(this.turn, place);
-    this.isRanked[index] = true;
-    return ranks;
+    const at = this.rankedAt[index] as Float64Array;
+    if (at[place] !== this.table) {
+      ranks[place] = key.sign * key.of(this.turn, place);
+      at[place] = this.table;
+    }
+    return ranks[place] as number;
   }
 
   private comparedPlaces(place: number, other: number): number {
@@ -157,8 +231,7 @@ export class SheetWays {
     for (let index = 0; index < order.length; index++) {
       const key = order[index] as Key;
       if (key.is !== 'steps') continue;
-      const ranks = this.ranksOf(index, key);
-      const by = compareFigures(ranks[place] as number, ranks[other] as number);
+      const by = compareFigures(this.rankOf(index, key, place), this.rankOf(index, key, other));
       if (by !== 0) return by;
     }
     return 0;
@@ -178,8 +251,8 @@ export class SheetWays {
         by = search.avoids(way, kind) - search.avoids(best, kind);
         kind++;
       } else {
-        const ranks = this.ranksOf(index, key);
-        by = compareFigures(ranks[search.ends[way] as number] as number, ranks[search.ends[best] as number] as number);
+        const [end, other] = [search.ends[way] as number, search.ends[best] as number];
+        by = compareFigures(this.rankOf(index, key, end), this.rankOf(index, key, other));
       }
       if (by !== 0) return by < 0;
     }
@@ -199,117 +272,156 @@ export class SheetWays {
     return this.search.placesOf(way);
   }
 
-  /** Returns the words of the set of places that a function has just returned. */
-  private placesIn(lo: number): number[] {
-    const words = [lo];
-    for (let index = 1; 32 * index < this.costs.length; index++) words.push(givenWord(lo, index));
-    return words;
-  }
-
   /** True if the thing may end its movement at the end of a way. */
   private mayEnd(way: number): boolean {
     const change = this.search.changes[way] as number;
-    const allowed = (this.allowed[change] ??= this.allowedOn(change));
-    return has(allowed, this.search.ends[way] as number);
+    if (!this.allowed.isNoted(change, this.table)) this.noteAllowedOn(change);
+    return this.allowed.has(change, this.search.ends[way] as number);
   }
 
-  private allowedOn(change: number): readonly number[] {
-    return this.onStage(change, () => this.allowedNow());
+  // Functions with closures are functions of their own, because each call of theirs takes memory.
+  private noteAllowedOn(change: number): void {
+    this.onStage(change, () => this.noteAllowed(change));
   }
 
-  private allowedNow(): readonly number[] {
-    const all = [-1];
-    for (let index = 1; 32 * index < this.costs.length; index++) all.push(-1);
-    for (const rule of this.rules.ends) {
-      if (!this.applies(rule)) continue;
-      const lo = rule.spaces(this.turn);
-      for (let index = 0; index < all.length; index++) (all[index] as number) &= givenWord(lo, index);
-    }
-    return all;
+  private noteAllowed(change: number): void {
+    const all = this.turn.clear();
+    for (let index = 0; index < this.width; index++) all[index] = -1;
+    this.allowed.note(change, this.table, this.turn.give(all));
+    for (const rule of this.rules.ends) if (this.applies(rule)) this.allowed.narrow(change, rule.spaces(this.turn));
   }
 
   private ledTo(name: string, sort: number): WayGoals {
     for (const known of this.allGoals) if (known.sort === sort && known.name === name) return known;
-    const made = { name, sort, goals: [] };
+    const most = 32 * (this.turn.book.sheet.widths[sort] as number);
+    const made: WayGoals = {
+      name,
+      sort,
+      goals: [],
+      best: new Int32Array(most),
+      bestFor: new Float64Array(most),
+      bestAt: new Float64Array(most),
+    };
     this.allGoals.push(made);
     return made;
   }
 
   /** Returns the places to which the way to a thing leads, on the board on which a way has changed places. */
-  private goalsOf(ofWay: WayGoals, member: number, change: number): readonly number[] {
-    const goals = (ofWay.goals[change] ??= []);
-    return (goals[member] ??= this.goalsOn(ofWay, member, change));
+  private goalsOf(ofWay: WayGoals, member: number, change: number): PlaceSets {
+    const goals = (ofWay.goals[change] ??= new PlaceSets(this.width));
+    if (!goals.isNoted(member, this.table)) {
+      if (change === 0) this.noteGoals(ofWay, member, goals);
+      else this.noteGoalsOn(change, ofWay, member, goals);
+    }
+    return goals;
   }
 
-  private goalsOn(ofWay: WayGoals, member: number, change: number): readonly number[] {
-    return this.onStage(change, () => this.goalsNow(ofWay, member));
+  private noteGoalsOn(change: number, ofWay: WayGoals, member: number, goals: PlaceSets): void {
+    this.onStage(change, () => this.noteGoals(ofWay, member, goals));
   }
 
-  /** Returns the places to which the way to a thing leads; the place itself if the page declares no way to places. */
-  private goalsNow({ name, sort }: WayGoals, member: number): readonly number[] {
-    const { turn } = this;
-    for (const way of this.rules.ways)
-      if (way.name === name && way.sort === sort && givenHas(way.who(turn), member))
-        return this.placesIn(way.to(turn, member));
-    const own: number[] = [];
-    for (let index = 0; 32 * index < this.costs.length; index++)
-      own.push(sort === turn.book.space && member >> 5 === index ? 1 << member : 0);
-    return own;
+  /** Notes the places to which the way to a thing leads; the place itself if the page declares no way to places. */
+  private noteGoals({ name, sort }: WayGoals, member: number, goals: PlaceSets): void {
+    const { turn, rules, table } = this;
+    for (let index = 0; index < rules.ways.length; index++) {
+      const way = rules.ways[index] as MovingCode['ways'][number];
+      if (way.sort === sort && way.name === name && givenHas(way.who(turn), member)) {
+        goals.note(member, table, way.to(turn, member));
+        return;
+      }
+    }
+    const own = turn.clear();
+    if (sort === turn.book.space) addBit(own, member);
+    goals.note(member, table, turn.give(own));
   }
 
   /** Returns the best way to a thing of the ways that cost more than `least` and at most `most`. */
   private bestIn(ofWay: WayGoals, member: number, least: number, most: number): number {
     const { search, place } = this;
     const goals = this.goalsOf(ofWay, member, 0);
-    if (has(goals, place)) return stay;
+    if (goals.has(member, place)) return stay;
     search.searchTo(most);
-    const { ends, costs, changes, firsts, next, lists } = search;
+    const { ends, costs, changes, firsts, next, lists, listCount } = search;
     let best = noWay;
-    for (let index = 0; index < lists.length; index++)
-      for (let way = firsts[lists[index] as number] as number; way >= 0; way = next[way] as number) {
+    for (let index = 0; index < listCount; index++) {
+      const list = lists[index] as number;
+      // The first lists are those of the places, for ways that change nothing.
+      if (list < this.costs.length && !goals.has(member, list)) continue;
+      for (let way = firsts[list] as number; way >= 0; way = next[way] as number) {
         const end = ends[way] as number;
         const change = changes[way] as number;
         if ((costs[way] as number) > most || (costs[way] as number) <= least) continue;
-        if (change === 0 && !has(goals, end)) continue;
         // The end is judged last, because a way that opens doors needs a board of its own for this.
         if (best !== noWay && !this.isBetter(way, best)) continue;
-        if (this.mayEnd(way) && has(this.goalsOf(ofWay, member, change), end)) best = way;
+        if (this.mayEnd(way) && this.goalsOf(ofWay, member, change).has(member, end)) best = way;
       }
+    }
     return best;
   }
 
   /** True if a way to a thing costs at most `points`, or if the acting thing is at its end. */
-  hasPayableTo(name: string, sort: number, member: number, points: number): boolean {
-    const ofWay = this.ledTo(name, sort);
-    if (has(this.goalsOf(ofWay, member, 0), this.place)) return true;
+  private hasPayableTo(ofWay: WayGoals, member: number, points: number): boolean {
+    if (this.goalsOf(ofWay, member, 0).has(member, this.place)) return true;
+    // The ways that are known already are tried first, and ways that change places last: these need a board of their own.
+    if (this.endsAt(ofWay, member, points)) return true;
     this.search.searchTo(points);
-    // Ways that change places are tried last, because each of them needs a board of its own.
-    return this.endsAt(ofWay, member, points, false) || this.endsAt(ofWay, member, points, true);
+    return this.endsAt(ofWay, member, points) || (this.search.changesAny && this.endsChangedAt(ofWay, member, points));
   }
 
-  /** True if a way that costs at most `points` ends at a goal. `isChanging` chooses the ways that change places. */
-  private endsAt(ofWay: WayGoals, member: number, points: number, isChanging: boolean): boolean {
-    const { ends, costs, changes, firsts, next, lists } = this.search;
-    for (let index = 0; index < lists.length; index++)
-      for (let way = firsts[lists[index] as number] as number; way >= 0; way = next[way] as number) {
-        const change = changes[way] as number;
-        if (change > 0 !== isChanging || (costs[way] as number) > points) continue;
-        if (has(this.goalsOf(ofWay, member, change), ends[way] as number) && this.mayEnd(way)) return true;
+  /** True if a way that changes no place and costs at most `points` ends at a goal. */
+  private endsAt(ofWay: WayGoals, member: number, points: number): boolean {
+    const { costs, firsts, next } = this.search;
+    const goals = this.goalsOf(ofWay, member, 0);
+    for (let index = 0; index < this.width; index++)
+      for (let rest = goals.word(member, index); rest !== 0; rest &= rest - 1) {
+        const place = 32 * index + lowest(rest);
+        if (place >= this.costs.length) break;
+        for (let way = firsts[place] as number; way >= 0; way = next[way] as number)
+          if ((costs[way] as number) <= points && this.mayEnd(way)) return true;
       }
     return false;
   }
 
-  /** Returns the best way to a thing that costs at most `points`. The way stays if the acting thing is at its end. */
-  payableTo(name: string, sort: number, member: number, points: number): number {
-    return this.bestIn(this.ledTo(name, sort), member, -1, points);
+  /** True if a way that changes places and costs at most `points` ends at a goal. */
+  private endsChangedAt(ofWay: WayGoals, member: number, points: number): boolean {
+    const { ends, costs, changes, firsts, next, lists, listCount } = this.search;
+    for (let index = 0; index < listCount; index++) {
+      const list = lists[index] as number;
+      if (list < this.costs.length) continue;
+      for (let way = firsts[list] as number; way >= 0; way = next[way] as number) {
+        if ((costs[way] as number) > points) continue;
+        const goals = this.goalsOf(ofWay, member, changes[way] as number);
+        if (goals.has(member, ends[way] as number) && this.mayEnd(way)) return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns the things of a sort to which a way that costs at most `points` leads. */
+  reachedBy(name: string, sort: number, points: number): Int32Array {
+    const { turn, reached } = this;
+    const ofWay = this.ledTo(name, sort);
+    const places = turn.places[sort] as Int16Array;
+    const count = turn.state.names[sort]?.length ?? 0;
+    for (let index = 0; index < reached.length; index++) reached[index] = 0;
+    for (let member = 0; member < count; member++) {
+      if (sort !== turn.book.space && (places[member] ?? -1) < 0) continue;
+      if (this.hasPayableTo(ofWay, member, points)) addBit(reached, member);
+    }
+    return reached;
   }
 
   /** Returns the best way to a thing: one that costs at most `points`, if there is one. */
   bestTo(name: string, sort: number, member: number, points: number): number {
-    const payable = this.payableTo(name, sort, member, points);
-    return payable === noWay && points < Infinity
-      ? this.bestIn(this.ledTo(name, sort), member, points, Infinity)
-      : payable;
+    const ofWay = this.ledTo(name, sort);
+    const { best, bestFor, bestAt } = ofWay;
+    if (bestAt[member] !== this.table || bestFor[member] !== points) {
+      const payable = this.bestIn(ofWay, member, -1, points);
+      best[member] = payable === noWay && points < Infinity ? this.bestIn(ofWay, member, points, Infinity) : payable;
+      bestFor[member] = points;
+      bestAt[member] = this.table;
+    }
+    return best[member] as number;
   }
 
   /** Returns the movement towards a thing or away from it. `points` is negative for the thing's own points. */
@@ -339,11 +451,11 @@ export class SheetWays {
   private bestEnd(sort: number, member: number, points: number, sign: 1 | -1): number {
     const { search } = this;
     search.searchTo(points);
-    const { firsts, next, lists } = search;
+    const { firsts, next, lists, listCount } = search;
     const here = sign * this.distanceTo(sort, member, stay);
     let best = stay;
     let least = here;
-    for (let index = 0; index < lists.length; index++)
+    for (let index = 0; index < listCount; index++)
       for (let way = firsts[lists[index] as number] as number; way >= 0; way = next[way] as number) {
         if (this.costOf(way) > points || !this.mayEnd(way) || (sign < 0 && !search.avoidsNone(way))) continue;
         const far = sign * this.distanceTo(sort, member, way);
@@ -368,7 +480,8 @@ export class SheetWays {
     const end = search.ends[way] as number;
     const place = sort === turn.book.space ? member : (turn.places[sort]?.[member] ?? -1);
     if (place < 0 || end < 0) return end === place ? 0 : Infinity;
-    return this.distanceOn(search.changes[way] as number, end, place);
+    const change = search.changes[way] as number;
+    return change === 0 ? distanceByWay(turn, end, place) : this.distanceOn(change, end, place);
   }
 
   private distanceOn(change: number, from: number, to: number): number {
@@ -396,19 +509,8 @@ export function waysNow(turn: Turn): SheetWays | null {
 /** Returns the things to which a way leads. `isPaid` is 1 for ways that the points left can pay for. */
 export function withWay(turn: Turn, name: string, sort: number, isPaid: number): number {
   const ways = waysNow(turn);
-  const reached: number[] = [];
-  if (ways) {
-    const points = isPaid === 1 ? ways.pointsLeft(-1) : Infinity;
-    const places = turn.places[sort] as Int16Array;
-    const count = turn.state.names[sort]?.length ?? 0;
-    for (let member = 0; member < count; member++) {
-      if (sort !== turn.book.space && (places[member] ?? -1) < 0) continue;
-      if (ways.hasPayableTo(name, sort, member, points)) reached.push(member);
-    }
-  }
-  const out = turn.clear();
-  for (const member of reached) addBit(out, member);
-  return turn.give(out);
+  if (!ways) return turn.give(turn.clear());
+  return turn.give(ways.reachedBy(name, sort, isPaid === 1 ? ways.pointsLeft(-1) : Infinity));
 }
 
 /** Returns the cost of the best way to a thing; infinite if there is none. */

@@ -34,7 +34,7 @@ async function compared(page: string, sheets: readonly string[], positions: numb
   const all: Compared = { decisions: 0, clauses: new Set(), differences: [] };
   for (let index = 0; index < positions; index++) {
     const position = book.random(7, index);
-    if (!lacksActor(page, position)) compareIn(book, position, (die) => 1 + random.below(die), all);
+    if (!lacksActor(book, position)) compareIn(book, position, (die) => 1 + random.below(die), all);
   }
   return all;
 }

@@ -15,24 +15,12 @@ interface Texts {
   readonly sheets: readonly string[];
 }
 
-/** The pages with actions that sheets are compiled for: those with sheets beside them. */
-const pages = [
-  'procedures/drowned-bell/drowned-bell.page',
-  'test/declared/boxes.page',
-  'test/declared/ferry.page',
-  'test/declared/grove.page',
-  'test/declared/hunt.page',
-  'test/declared/meadow.page',
-  'test/declared/rills.page',
-  'test/declared/war.page',
-  'test/declared/published/cong/cong.page',
-];
+/** The pages: all books without code, the published books of the tests, and the pages of the tests. */
+const pages = globSync(['procedures/*/*.page', 'test/declared/published/*/*.page', 'test/declared/*.page']).toSorted();
 
+/** Returns a page with its sheets. The sheet of a page of the tests has the name of the page. */
 function textsOf(path: string): Texts {
-  const whole = join(
-    dirname(path),
-    dirname(path) === 'test/declared' ? `${path.replace(/^.*\//, '').replace('.page', '')}.bot` : '*.bot',
-  );
+  const whole = dirname(path) === 'test/declared' ? path.replace(/\.page$/, '.bot') : join(dirname(path), '*.bot');
   const sheets = globSync(whole).toSorted();
   return { name: path, page: readFileSync(path, 'utf8'), sheets: sheets.map((file) => readFileSync(file, 'utf8')) };
 }
@@ -60,7 +48,7 @@ async function compare(
       report.progress(index, positions);
       const position = book.random(seed, index);
       const cards = book.cards.filter((_card, at) => at === index % book.cards.length);
-      if (!lacksActor(page, position)) compareIn(book, position, (die) => 1 + random.below(die), all, cards);
+      if (!lacksActor(book, position)) compareIn(book, position, (die) => 1 + random.below(die), all, cards);
     }
   } catch (error) {
     report.fault(`${name}: ${errorText(error)}\n${name === 'a composed book' ? page : ''}`);
@@ -78,7 +66,7 @@ await prove(
       decisions += compared.decisions;
       for (const clause of compared.clauses) clauses.add(`${name} ${clause}`);
     };
-    const all = [...pages.map(textsOf), ...orchards];
+    const all = [...pages.map(textsOf).filter(({ sheets }) => sheets.length > 0), ...orchards];
     for (const texts of all) add(texts.name, await compare(texts, positions, seed, report));
     const random = new Random(seed);
     for (let count = 0; count < books; count++) {

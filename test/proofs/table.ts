@@ -122,7 +122,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'Compiled sheets of books without code decide like the interpreter: the same clause, choices, rolls, boxes, effects and position.',
     inTests: 'test/declared/compiled.test.ts, 6 to 40 positions of six books and four composed books',
-    whole: { words: ['--positions 5000 --books 200'], seconds: minutes(30) },
+    whole: { words: eachSeed(4, '--positions 6000 --books 50'), seconds: minutes(30) },
     sample: { words: ['--positions 60 --books 4'], seconds: 20 },
   },
   {

@@ -66,6 +66,8 @@ export interface CompiledBook {
   readonly cards: readonly (readonly [card: string, sheet: number])[];
   readonly modules: readonly BoundBookSheet[];
   readonly codes: readonly string[];
+  /** True if the cards of the book are read for a thing that a position names. */
+  readonly needsActor: boolean;
   readonly random: (seed: number, index: number) => object;
   readonly interpreted: (position: unknown, card: string, faces: readonly number[]) => Outcome;
   readonly compiled: (position: unknown, card: string, faces: readonly number[]) => Outcome;
@@ -73,7 +75,8 @@ export interface CompiledBook {
 
 /** Compiles all sheets of a book. Throws an EmitError if a sheet cannot be compiled. */
 export async function compiledBook(page: string, sheets: readonly string[]): Promise<CompiledBook> {
-  const game = gameOfBook(readBook(page), 'book.page');
+  const declared = readBook(page);
+  const game = gameOfBook(declared, 'book.page');
   const language = game.language(noFiles);
   const games = new GameList([game]);
   const reads = sheets.map((text) => checkSheet(text, () => language, games));
@@ -109,6 +112,7 @@ export async function compiledBook(page: string, sheets: readonly string[]): Pro
     cards,
     modules,
     codes,
+    needsActor: declared.table.things.acting !== null,
     random: (seed, index) => pageOf.positions.random(seed, index),
     interpreted: (position, card, faces) => interpretedBy(ask(position, card), faces),
     compiled: (position, card, faces) => compiledBy(modules[sheetOf.get(card) ?? 0], position, card, faces),
@@ -204,5 +208,5 @@ export function compareIn(
 }
 
 /** True for a position without the thing whose cards are read, in which no card can be decided. */
-export const lacksActor = (page: string, position: object): boolean =>
-  readBook(page).table.things.acting !== null && !('acting' in position);
+export const lacksActor = ({ needsActor }: CompiledBook, position: object): boolean =>
+  needsActor && !('acting' in position);
