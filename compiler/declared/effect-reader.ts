@@ -344,9 +344,6 @@ export class ActionReader {
   private otherWords(at: PageText, row: ActionRow): string | null {
     const reads = (text: string): boolean =>
       this.readingsOf({ ...at, text: this.withSide(text) }, row).some(({ effect }) => effect !== null);
-    const { sides } = this.page.things;
-    const ofSides = sides.map((side) => at.text.replace(/^(?:each|every|both) sides?\b/i, `the ${side}`));
-    if (ofSides.length > 1 && ofSides.every((text) => text !== at.text && reads(text))) return ofSides.join('; ');
     const texts = row.effects.flatMap((sentence) => this.effectsOf(sentence, row));
     const next = texts[texts.indexOf(at.text) + 1];
     const pair = otherWording(`${at.text}; ${next ?? ''}`, effectPairs, (text) => text.split('; ').every(reads));

@@ -1,11 +1,14 @@
 // Words that go on after `has` without a verb of their own: `the automa has the most coins or the fewest workers`. Each
 // statement that begins with `has` is also a further part of the statement before.
-import { or } from '../plan/build.ts';
+import { it, or } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
+import { hasSet } from '../plan/rewrite.ts';
 import { predicate, thingsWith } from '../language/phrases/nouns.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import type { PredicateTerm, Term } from '../language/phrases/terms.ts';
 import type { BuildResult, VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { saysWhere } from './figure-phrases.ts';
+import { isPlacedSort } from './things.ts';
 
 const hasVerb = /^(?:[a-z]+\|)*(?:has|have)(?:\|[a-z]+)* /;
 
@@ -14,6 +17,14 @@ const hasStatements = new WeakSet<PredicateTerm['restrict']>();
 
 const isOfSides = (term: unknown): term is PredicateTerm =>
   typeof term === 'object' && term !== null && 'restrict' in term && (term as PredicateTerm).over.includes('side');
+
+/** True for words about things on the whole table, such as `no workers`. */
+const isAnywhere = (set: SetNode): boolean =>
+  !saysWhere(set) && hasSet(set, (part) => (part.is === 'all' || part.is === 'plane') && isPlacedSort(part.sort));
+
+/** True if a place at the end could be that of both parts: `no workers and no pawns in F1`. */
+const sharesPlace = (before: PredicateTerm, after: PredicateTerm): boolean =>
+  isAnywhere(before.restrict(it('side'))) && saysWhere(after.restrict(it('side')));
 
 /** Returns a statement about sides of two parts, of which the second has no verb. */
 function joinedStatement(before: PredicateTerm, after: PredicateTerm, by: 'and' | 'or'): PredicateTerm {
@@ -64,7 +75,7 @@ export function withFurtherParts(entries: readonly VocabularyEntry[]): readonly 
         if (!said || !isOfSides(before) || before.picks || !hasStatements.has(before.restrict)) return null;
         const read = declared.build(own, said.index);
         const terms = [read].flat().filter(isOfSides);
-        return terms.map((after) => joinedStatement(before, after, said.by));
+        return terms.flatMap((after) => (sharesPlace(before, after) ? [] : [joinedStatement(before, after, said.by)]));
       },
     };
     return [declared, further];

@@ -188,6 +188,8 @@ describe('words about three sides', () => {
     ['LIGHT, first in an isle with a wreck, then in an isle ruled by the wardens. [Most crews]', ['Ced: lit']],
     ['LIGHT an isle where the wardens have more crews than each rival there.', ['Ask: lit']],
     ['CULL Ced.', ['R3: Ced → supply', 'M2: Ced → supply', 'M3: Ced → supply']],
+    ['FEAST.', ['wardens: silver 4 → 5', 'reavers: silver 6 → 8', 'monks: silver 2 → 3']],
+    ['MUSTER.', ['reavers: silver 6 → 10', 'monks: silver 2 → 5']],
     // The wardens rule a single isle.
     ['TITHE.', ['wardens: silver 4 → 5']],
   ])('decide a clause: %s', (clause, effects) => {

@@ -271,12 +271,6 @@ const actions = [
     'Write `the miller takes coins equal to the number of fields that the miller works from the baker`.',
     'TITHE: the miller takes coins equal to the number of fields that the miller works from the baker.',
   ],
-  [
-    'mill',
-    'FEAST: each side gains 1 fame for each hill that it works.',
-    'Write `the miller gains 1 fame for each hill that it works; the baker gains 1 fame for each hill that it works`.',
-    'FEAST: the miller gains 1 fame for each hill that it works; the baker gains 1 fame for each hill that it works.',
-  ],
   // `Them` in the second effect is no second mistake.
   [
     'shore',
