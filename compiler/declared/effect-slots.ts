@@ -271,9 +271,8 @@ export class SlotReader {
     const { piles, things } = this.page;
     const bare = words.replace(/^the /i, '');
     const { pile, side } = /^(?<pile>[\w’' -]+?) of (?:the )?(?<side>[\w’' -]+)$/i.exec(bare)?.groups ?? {};
-    const names = [`${side ?? ''} ${pile ?? ''}`, words.replace(/’s |'s /, ' '), bare].map((each) =>
-      each.toLowerCase(),
-    );
+    const said = [`${side ?? ''} ${pile ?? ''}`, words.replace(/’s |'s /, ' '), bare, bare.replace(/ pile$/i, '')];
+    const names = said.map((each) => each.toLowerCase());
     const name = names.find((each) => piles.includes(each));
     if (name !== undefined) return { is: 'pile', name };
     if ([...things.sorts.values()].some(({ offBoard }) => offBoard === bare.toLowerCase())) return { is: 'off board' };
