@@ -3,7 +3,7 @@ import type { Hints, Synonyms, VocabularyEntry } from '../language/phrases/vocab
 import { bookletSynonyms, bookletWordings } from './booklet-wordings.ts';
 import type { DefinitionRow } from './heads.ts';
 import { nearForms, quotedEnd } from './near-forms.ts';
-import { wordingsOfSides } from './page-wordings.ts';
+import { wordingsOfPage } from './page-wordings.ts';
 import { usualPlural, type Things } from './things.ts';
 
 /** Nouns of booklets for places. */
@@ -48,7 +48,7 @@ export const hintsOf = ({ things, rows, verbs, settled }: PageParts): Hints => {
     nouns,
     negating: ['no', 'not', 'non', 'without'],
     synonyms: synonymsOf(things),
-    wordings: [...wordingsOfSides(things, rows), ...bookletWordings],
+    wordings: [...wordingsOfPage(things, rows), ...bookletWordings],
     nearForms: nearForms({
       things,
       rows,

@@ -1,7 +1,7 @@
-// Words of booklets about sides, each with the words of a page with these sides. A message offers the words of the page.
+// Words of booklets about places and sides, each with the words of a page with these places and sides. A message offers the words of the page.
 import type { WordingRule } from '../language/phrases/vocabulary-entries.ts';
 import type { DefinitionRow } from './heads.ts';
-import { isPluralSide, sideBeforeNoun, type Things } from './things.ts';
+import { isPluralSide, sideBeforeNoun, usualPlural, type Things } from './things.ts';
 
 /** The noun for a side: `the abbot` in a sentence, `abbot` before a noun. */
 const nameOf = ({ sideNames }: Things, side: string): string => sideNames.get(side) ?? `the ${side}`;
@@ -21,8 +21,14 @@ const wordingsOfSideNouns = (rows: readonly DefinitionRow[]): readonly WordingRu
     return [[new RegExp(String.raw`\b${name} (\p{L}+)`, 'iu'), `$1 of ${article} ${name}`]];
   });
 
+/** Returns the wordings of a page with these things and definitions. */
+export const wordingsOfPage = (things: Things, rows: readonly DefinitionRow[]): readonly WordingRule[] => [
+  [/\b(?:its|their) neighbou?rs\b/i, `the ${usualPlural(things.place ?? 'space')} adjacent to it`],
+  ...wordingsOfSides(things, rows),
+];
+
 /** Returns the wordings of a page with these sides. */
-export function wordingsOfSides(things: Things, rows: readonly DefinitionRow[]): readonly WordingRule[] {
+function wordingsOfSides(things: Things, rows: readonly DefinitionRow[]): readonly WordingRule[] {
   const { sides } = things;
   const [bot, other, ...more] = sides;
   if (bot === undefined || other === undefined) return [];
