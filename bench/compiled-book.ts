@@ -11,7 +11,7 @@ const textOf = (name: string): string => readFileSync(new URL(name, folder), 'ut
 const faces: readonly number[] = Array.from({ length: 10 }, () => 1);
 
 /** The most time of a compiled decision, as a share of the time of the interpreter. */
-const most = 0.03;
+const most = 0.02;
 
 export async function benchCompiledBook(rounds: number): Promise<void> {
   const sheets = readdirSync(folder).filter((name) => name.endsWith('.bot'));

@@ -11,8 +11,8 @@
 // estimates. A book without code of ten times the size takes at most 10 × the time to load, and 15 × the time to decide:
 // its work is linear. Today loading takes 3.5 ×, because each page has some work of its own, and deciding takes 9 ×. Its
 // times are those of the processor, which a loaded machine changes little: 50 to 65 ms to load, and 0.6 to 0.7 ms to
-// decide. A decision of a compiled book takes at most 0.03 × the decision of the interpreter. The aim is 20 µs,
-// about 0.005 ×; today a decision takes 0.013 to 0.018 ×, 35 to 70 µs on a loaded machine. A card of the page takes at
+// decide. A decision of a compiled book takes at most 0.02 × the decision of the interpreter. The aim is 20 µs;
+// today a decision takes 0.0088 × (0.0070 to 0.0113), 41 µs where a decision of the interpreter has 1.5 × its limit. A card of the page takes at
 // most 1.3 × the drawing of 2,000 texts, about twice the greatest median of runs on a loaded machine (0.44 to 0.67 ×).
 // Rows with shares of a measured time, such as those of `caches`, print the reason why they have no limit.
 import { areFull } from './rounds.ts';
