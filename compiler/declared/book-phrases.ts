@@ -29,6 +29,7 @@ import {
   modifiedNoun,
   post,
   referentsOf,
+  thingsWith,
 } from '../language/phrases/nouns.ts';
 import { misfit } from '../language/phrases/terms.ts';
 import type { ConditionTerm, CriterionTerm, Misfit, NounTerm, PredicateTerm, Term } from '../language/phrases/terms.ts';
@@ -558,6 +559,26 @@ const oneWithAdjective: VocabularyEntry = pattern({
     is.over.map((sort) => criterionTerm({ is: 'keep', over: sort, test: some(is.restrict(it(sort))) }, [sort])),
 });
 
+/** `First one in a forest`: keeps the things of a sort other than spaces to which words after a noun apply. */
+const oneWithWords = (sorts: readonly Sort[]): VocabularyEntry =>
+  pattern({
+    id: 'one-with-words',
+    forms: ['[a|an|the] one|ones {m}', 'those|these|any {m}'],
+    slots: { m: 'mod' },
+    gives: 'crit',
+    doc: 'Keeps the candidates to which the words apply.',
+    example: 'one in a forest',
+    rests,
+    build: ({ m }) =>
+      m.picks
+        ? null
+        : sorts.flatMap((sort) =>
+            appliesTo(m, sort)
+              ? [criterionTerm({ is: 'keep', over: sort, test: some(thingsWith(it(sort), m)) }, [sort], m.penalty)]
+              : [],
+          ),
+  });
+
 /** `A city or a camp there, but not if a fort is there`: a condition and the denial of another. */
 const butNot: VocabularyEntry = pattern({
   id: 'but-not-if',
@@ -673,6 +694,7 @@ export const bookPhrases = (things: Things, taken: ReadonlySet<string>): readonl
   ...readingWords,
   priorities,
   oneWithAdjective,
+  oneWithWords([...things.sorts.keys()]),
   butNot,
   exceptSaid,
   ...lastRoundWords(things),

@@ -201,17 +201,14 @@ function sortOfLastChoice({ choices, aims }: PlanAct): Sort | null {
   return from ? sortOf(from) : null;
 }
 
+/** True if a criterion can rank things of a sort. */
+const canRank = ({ over, criterion }: CriterionTerm, sort: Sort): boolean =>
+  criterion.is === 'random' || over.includes(sort) || forSort(criterion, sort) !== criterion;
+
 /** Returns an act whose last choice also has the criteria. The act stays the same if a criterion cannot rank its things. */
 function withCriteria(act: PlanAct, terms: readonly CriterionTerm[]): PlanAct {
   const sort = sortOfLastChoice(act);
-  if (
-    sort === null ||
-    terms.some(
-      ({ over, criterion }) =>
-        criterion.is !== 'random' && !over.includes(sort) && forSort(criterion, sort) === criterion,
-    )
-  )
-    return act;
+  if (sort === null || terms.some((term) => !canRank(term, sort))) return act;
   return withLastChoice(act, (list) =>
     beforeRandom(list, ...terms.map(({ criterion }) => forSort(ofOwnWords(criterion), sort))),
   );
@@ -439,7 +436,9 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       const joint = priorityJoints.find((words) => furtherWords(form).includes(words)) ?? '';
       const isAfterRank = act.refines !== undefined || (act.go?.noun ?? act.object)?.set.is === 'best';
       if (isFurther && joint !== tiedJoint && !isAfterRank) return null;
-      const { set: things } = act.go?.noun ?? act.object ?? {};
+      const { set: things, sort = 'mixed' } = act.go?.noun ?? act.object ?? {};
+      // A criterion about other things would be left out without a word.
+      if (sort !== 'mixed' && [a, b].some((term) => term && !canRank(term, sort))) return null;
       const isAfterInner = act.refines
         ? innerChanges.has(act.refines)
         : things !== undefined && hasSet(things, (set) => innerTiers.has(set));

@@ -190,6 +190,9 @@ describe('words about three sides', () => {
     ['CULL Ced.', ['R3: Ced → supply', 'M2: Ced → supply', 'M3: Ced → supply']],
     ['FEAST.', ['wardens: silver 4 → 5', 'reavers: silver 6 → 8', 'monks: silver 2 → 3']],
     ['MUSTER.', ['reavers: silver 6 → 10', 'monks: silver 2 → 5']],
+    // The isles with a wreck are Ced, with R3, and Dorn, with R4. R1 and R2 have lower numbers than both.
+    ['LOSE a crew of the reavers, first one in an isle with a wreck, then the lowest-numbered.', ['R3: Ced → supply']],
+    ['LOSE a crew of the reavers, preferably one in Dorn. [Lowest-numbered]', ['R4: Dorn → supply']],
     // The wardens rule a single isle.
     ['TITHE.', ['wardens: silver 4 → 5']],
   ])('decide a clause: %s', (clause, effects) => {

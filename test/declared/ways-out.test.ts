@@ -238,12 +238,6 @@ const otherClauses = [
     'Names of pieces stand only in positions. Describe the piece by its kind, its side or its place. Write it like `WALK 1, a hand to space in a field` or `WALK 1, a hand to space without hands`.',
     'WALK 1, a miller boy to an adjacent field.',
   ],
-  [
-    'shore',
-    'STEAL an otter pup, first one in Alder, then one next to a nest, to an adjacent pool.',
-    'Write the order in brackets: `STEAL an otter pup [In Alder > Next to a nest] to an adjacent pool`.',
-    'STEAL an otter pup [In Alder > Next to a nest] to an adjacent pool.',
-  ],
 ] as const;
 
 describe('a message about a clause', () => {
