@@ -486,10 +486,13 @@ export const clausePhrases: readonly VocabularyEntry[] = [
       const criterion = forSort(ofOwnWords(by), object.sort);
       if (criterion.is === 'random' || criterion.over !== object.sort)
         return misfit(m ? 'm' : 'a', `an order of ${object.head}s`, m?.name ?? 'other words');
-      const order: Amendment<ActTerm> = {
+      const added: Amendment<ActTerm> = {
         key: `in order ${JSON.stringify(criterion)}`,
         change: (plan) => withLastList(plan, (list) => beforeRandom(list, criterion)),
       };
+      // The list of an action with a goal ranks the goals, and any other list ranks what the words leave tied.
+      const ranked = beforeList(null, added);
+      const order = { ...added, change: (plan: PlanAct) => (plan.aims.length > 0 ? added : ranked).change(plan) };
       const { refines: before } = act;
       const refines = before
         ? { key: `${before.key} ${order.key}`, change: (plan: PlanAct) => order.change(before.change(plan)) }

@@ -193,6 +193,8 @@ describe('words about three sides', () => {
     // The isles with a wreck are Ced, with R3, and Dorn, with R4. R1 and R2 have lower numbers than both.
     ['LOSE a crew of the reavers, first one in an isle with a wreck, then the lowest-numbered.', ['R3: Ced → supply']],
     ['LOSE a crew of the reavers, preferably one in Dorn. [Lowest-numbered]', ['R4: Dorn → supply']],
+    // Ced and Dorn have a wreck. Dorn and Esk have the fewest crews.
+    ['LIGHT up to 2 isles, ones with a wreck first. [Fewest crews]', ['Dorn: lit', 'Ced: lit']],
     // The wardens rule a single isle.
     ['TITHE.', ['wardens: silver 4 → 5']],
   ])('decide a clause: %s', (clause, effects) => {

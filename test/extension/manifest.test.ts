@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 import { pressed } from '../vscode/pressed.ts';
 import { hiddenCommands, lensCommands } from '../../vscode-extension/src/lenses.ts';
 
-const folder = 'vscode-extension';
+// Another test can change the working folder.
+const root = process.cwd();
+const folder = join(root, 'vscode-extension');
 const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
 interface Named {
@@ -91,7 +93,7 @@ it('has every file that it names', () => {
   expect(files.length).toBeGreaterThan(15);
   // The packed extension contains copies of the book and its schemas. So a file may be in the folder of the extension
   // or in the folder of the project.
-  for (const file of files) expect(existsSync(join(folder, file)) || existsSync(file), file).toBe(true);
+  for (const file of files) expect(existsSync(join(folder, file)) || existsSync(join(root, file)), file).toBe(true);
 });
 
 /** The background colour of each kind of theme, and the least contrast of a text on it (WCAG 1.4.3 and 1.4.6). */
