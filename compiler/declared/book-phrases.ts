@@ -516,6 +516,15 @@ const rankForms: readonly RankForm[] = [
   ),
 ];
 
+/** Returns the places of the first noun, or those of the second if there are none; null for other nouns. */
+function inTurn(a: NounTerm, b: NounTerm): NounTerm | null {
+  const isPlain = [a, b].every(({ joined, quantity }) => !joined && (!quantity || quantity.is === 'any'));
+  if (!isPlain || b.sort !== placeSort) return null;
+  const set: SetNode = { is: 'first', of: [a.set, b.set] };
+  const noun = bareNoun({ sort: placeSort, head: a.head, set });
+  return { ...noun, word: 'a', isBare: false, isClosed: true, tail: b, penalty: a.penalty + b.penalty };
+}
+
 /** The pattern of priorities in words: `first a forest; within that the space with the most workers`. */
 const priorities: VocabularyEntry = pattern({
   id: 'first-within',
@@ -530,6 +539,8 @@ const priorities: VocabularyEntry = pattern({
     const { joints = [], isOfPlaces } = rankForms[form] ?? {};
     const [joint = '', other = ''] = joints;
     if (isOfPlaces && a.sort !== placeSort) return null;
+    // Without a noun before the ranks, no space is left but those of the ranks.
+    if (isOfPlaces && b) return inTurn(a, b);
     const isInner = isInnerJoint(joint) || isInnerJoint(other);
     if (c && !isRank(c) && isInner && isNextJoint(other)) return unclearNext('c');
     const things = all(a.sort);

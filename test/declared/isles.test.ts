@@ -186,6 +186,8 @@ describe('words about three sides', () => {
     ['LIGHT an isle ruled by a rival; in case of a tie, the one with the most rival crews.', ['Birk: lit']],
     ['The reavers and the monks together rule 3 isles: LIGHT Dorn.', ['Dorn: lit']],
     ['LIGHT, first in an isle with a wreck, then in an isle ruled by the wardens. [Most crews]', ['Ced: lit']],
+    // No isle is lit, and the wardens rule Ask alone, which has fewer crews than Ced.
+    ['LIGHT, first in a lit isle, then in an isle ruled by the wardens. [Most crews]', ['Ask: lit']],
     ['LIGHT an isle where the wardens have more crews than each rival there.', ['Ask: lit']],
     ['CULL Ced.', ['R3: Ced → supply', 'M2: Ced → supply', 'M3: Ced → supply']],
     ['FEAST.', ['wardens: silver 4 → 5', 'reavers: silver 6 → 8', 'monks: silver 2 → 3']],
