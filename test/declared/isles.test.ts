@@ -186,6 +186,9 @@ describe('words about three sides', () => {
     ['LIGHT an isle ruled by a rival; in case of a tie, the one with the most rival crews.', ['Birk: lit']],
     ['The reavers and the monks together rule 3 isles: LIGHT Dorn.', ['Dorn: lit']],
     ['LIGHT, first in an isle with a wreck, then in an isle ruled by the wardens. [Most crews]', ['Ced: lit']],
+    // The day is 4.
+    ['From day 3, LIGHT Dorn.', ['Dorn: lit']],
+    ['On day 4 or later, LIGHT Dorn.', ['Dorn: lit']],
     // No isle is lit, and the wardens rule Ask alone, which has fewer crews than Ced.
     ['LIGHT, first in a lit isle, then in an isle ruled by the wardens. [Most crews]', ['Ask: lit']],
     ['LIGHT an isle where the wardens have more crews than each rival there.', ['Ask: lit']],
