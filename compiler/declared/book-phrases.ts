@@ -59,7 +59,7 @@ import {
   unclearNext,
 } from './tie-phrases.ts';
 import { withMovedGoal } from './moved-goals.ts';
-import { isPossessed, thingPhrases } from './thing-phrases.ts';
+import { isPossessed, nounOf, thingPhrases } from './thing-phrases.ts';
 import { isPlacedSort, placeSort, sortsOf, trackSort, usualPlural, type Things } from './things.ts';
 
 const rests = ['book: page'];
@@ -520,9 +520,7 @@ const rankForms: readonly RankForm[] = [
 function inTurn(a: NounTerm, b: NounTerm): NounTerm | null {
   const isPlain = [a, b].every(({ joined, quantity }) => !joined && (!quantity || quantity.is === 'any'));
   if (!isPlain || b.sort !== placeSort) return null;
-  const set: SetNode = { is: 'first', of: [a.set, b.set] };
-  const noun = bareNoun({ sort: placeSort, head: a.head, set });
-  return { ...noun, word: 'a', isBare: false, isClosed: true, tail: b, penalty: a.penalty + b.penalty };
+  return { ...nounOf(a, { is: 'first', of: [a.set, b.set] }), tail: b, penalty: a.penalty + b.penalty };
 }
 
 /** The pattern of priorities in words: `first a forest; within that the space with the most workers`. */

@@ -1,4 +1,5 @@
-// Words of booklets about places and sides, each with the words of a page with these places and sides. A message offers the words of the page.
+// Words of booklets about places and sides, each with the words of a page with these places and sides. A message offers
+// the words of the page.
 import type { WordingRule } from '../language/phrases/vocabulary-entries.ts';
 import type { DefinitionRow } from './heads.ts';
 import { isPluralSide, sideBeforeNoun, usualPlural, type Things } from './things.ts';

@@ -291,7 +291,7 @@ function sideHas(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEnt
     // `Has no more than two` is a limit, and not a denial of `more than two`.
     if (isDenial) return of.quantity ? null : sideToo(conditionTerm({ is: 'not', of: some(own) }, namedIn(of)), a);
     const test = testOfEach(of, (set) => ownOf({ ...of, set }, a) ?? own);
-    return withHad(sideToo(conditionTerm(test, referentsOf(of, own), a.penalty + of.penalty), a), of);
+    return withHad(sideToo(conditionTerm(test, referentsOf(of, own), of.penalty), a), of);
   };
   const words = { doc: 'True if the side has such things.', rests };
   const forms = ['has|have {of}', 'has|have no {of}'];
@@ -341,26 +341,49 @@ export function withHad<T extends ConditionTerm | null>(said: T, of: NounTerm): 
   return said;
 }
 
-/** Returns the things that a condition says a side has, or to which the side has a relation. */
-export const hadIn = ({ test }: ConditionTerm): NounTerm | undefined => hadThings.get(test);
+/**
+ * Returns the pattern of a condition after which another side has none of the same things, or has a relation to none.
+ * `noneOf` returns the test; null for things of which the words cannot be said.
+ */
+export const noneToo = (
+  words: Pick<VocabularyEntry, 'id' | 'doc' | 'example' | 'rests'>,
+  joints: Readonly<Record<string, 'both' | 'either'>>,
+  verbs: readonly string[],
+  noneOf: (of: NounTerm, a: NounTerm) => Test | null,
+): VocabularyEntry => {
+  const rows = Object.entries(joints).flatMap(([joint, by]) =>
+    verbs.map((verb) => ({ form: `{c} ${joint} {a} ${verb} none`, by })),
+  );
+  return pattern({
+    ...words,
+    forms: rows.map(({ form }) => form),
+    slots: { c: 'cond', a: 'thing.side' },
+    gives: 'cond',
+    build: ({ c, a }, form) => {
+      const of = hadThings.get(c.test);
+      const none = of && !a.quantity ? noneOf(of, a) : null;
+      const by = rows[form]?.by;
+      return none && by ? conditionTerm({ is: by, of: [c.test, none] }, [], c.penalty + a.penalty) : null;
+    },
+  });
+};
 
 /** `The player has workers in F1 and the automa has none`. */
 const hasNoneOf = (owned: readonly Sort[]): VocabularyEntry =>
-  pattern({
-    id: 'side-has-none',
-    forms: ['{c} [,] and|but {a} has|have none', '{c} [,] or {a} has|have none'],
-    slots: { c: 'cond', a: 'thing.side' },
-    gives: 'cond',
-    doc: 'The side has none of the things of the condition before.',
-    example: 'The player has workers in F1 and the automa has none',
-    rests,
-    build: ({ c, a }, form) => {
-      const of = hadIn(c);
-      if (!of || !owned.includes(of.sort) || a.quantity || a.joined || isDefinedSide(a)) return null;
-      const none = not(some(belongingTo(of.set, mentionedSet(a))));
-      return conditionTerm({ is: form === 0 ? 'both' : 'either', of: [c.test, none] }, [], c.penalty + a.penalty);
+  noneToo(
+    {
+      id: 'side-has-none',
+      doc: 'The side has none of the things of the condition before.',
+      example: 'The player has workers in F1 and the automa has none',
+      rests,
     },
-  });
+    { '[,] and|but': 'both', '[,] or': 'either' },
+    ['has|have'],
+    (of, a) =>
+      owned.includes(of.sort) && !a.joined && !isDefinedSide(a)
+        ? not(some(belongingTo(of.set, mentionedSet(a))))
+        : null,
+  );
 
 /** Returns the conditions about the things of sides that no name means: `neither side has a worker in F1`. */
 const sidesHave = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
@@ -948,7 +971,7 @@ function ranksOfSide(things: Things): readonly VocabularyEntry[] {
       example: 'The automa has the fewest points',
       build: ({ a, m, of }, form) => {
         const test = a.joined ? null : rankOf(a.set, m, of, form);
-        return test && sideToo(conditionTerm(test, [], a.penalty + (of?.penalty ?? 0)), a);
+        return test && sideToo(conditionTerm(test), a);
       },
     }),
     pattern({

@@ -16,7 +16,7 @@ import {
   isSeveral,
   ofEachSide,
   comparedWithSides,
-  hadIn,
+  noneToo,
   sameNumbers,
   sideNoun,
   sideToo,
@@ -448,20 +448,14 @@ function deniedOthers(relation: SideRelation, base: WordBase, verbs: readonly st
 }
 
 /** Returns the pattern of `an enemy leads a forest and the automa leads none`. */
-const noneToo = (relation: SideRelation, base: WordBase, verbs: readonly string[]): VocabularyEntry =>
-  pattern({
-    ...base,
-    id: `${base.id}-none`,
-    forms: verbs.map((verb) => `{c} [,] and|but {a} ${verb} none`),
-    slots: { c: 'cond', a: 'thing.side' },
-    gives: 'cond',
-    build: ({ c, a }) => {
-      const of = hadIn(c);
-      if (!of || a.quantity) return null;
-      const none = relation.condition({ a }, { ...of, quantity: null }, { form: '', isDenial: true, group: null });
-      return none && conditionTerm(both(c.test, none.test), [], c.penalty + none.penalty + a.penalty);
-    },
-  });
+const leadsNone = (relation: SideRelation, base: WordBase, verbs: readonly string[]): VocabularyEntry =>
+  noneToo(
+    { ...base, id: `${base.id}-none` },
+    { '[,] and|but': 'both' },
+    verbs,
+    (of, a) =>
+      relation.condition({ a }, { ...of, quantity: null }, { form: '', isDenial: true, group: null })?.test ?? null,
+  );
 
 /** Returns the statement that a side leads something, for a second statement about a side and for a defined side. */
 function relationSaid(
@@ -521,7 +515,7 @@ export function sideRelationWords(
     cond,
     statement,
     withoutOthers,
-    noneToo(relation, base, verbs),
+    leadsNone(relation, base, verbs),
     ...describingWords(relation, sort, base, wordings, taken),
     ...compared,
   ];

@@ -88,7 +88,8 @@ export const placeLexis = {
   },
 } as const;
 
-const nounOf = (of: NounTerm, set: SetNode): NounTerm => ({
+/** Returns a thing of a set in place of the thing of a noun. */
+export const nounOf = (of: NounTerm, set: SetNode): NounTerm => ({
   ...bareNoun({ sort: of.sort, head: of.head, set, isMany: of.isMany }),
   word: 'a',
   isBare: false,

@@ -59,9 +59,9 @@ function ended(run: ProofProcess, isWatched: boolean): Promise<EndedProcess> {
  * Runs a failed process once more, if its proof drives a program such as a browser. Such a program works with its own
  * timers, so a process that fails on a busy machine may pass when it runs alone. A fault of our code fails again.
  */
-async function onceMore(end: EndedProcess, isWatched: boolean): Promise<EndedProcess> {
+async function onceMore(end: EndedProcess): Promise<EndedProcess> {
   if (end.passed || !end.run.proof.needs) return end;
-  const second = await ended(end.run, isWatched);
+  const second = await ended(end.run, false);
   process.stdout.write(`${second.output.trimEnd()}\n`);
   console.log(`once more: ${processName(end.run)}: ${second.passed ? 'ok' : 'FAILED'}\n`);
   return second.passed ? { ...second, firstOutput: end.output } : end;
@@ -69,12 +69,11 @@ async function onceMore(end: EndedProcess, isWatched: boolean): Promise<EndedPro
 
 /**
  * Runs up to two processes at a time, the longest first. The proofs that must run alone come afterwards, one by one.
- * Calls `onEnd` after each process. With `isRepeating`, failed processes that drive a program run once more at the end.
+ * Calls `onEnd` after each process. Without `isWatched`, failed processes that drive a program run once more at the end.
  */
 export async function inLanes(
   runs: readonly ProofProcess[],
   isWatched: boolean,
-  isRepeating: boolean,
   onEnd: (end: EndedProcess) => void,
 ): Promise<readonly EndedProcess[]> {
   const all: EndedProcess[] = [];
@@ -92,7 +91,8 @@ export async function inLanes(
   const beside = longest.filter(({ proof }) => !proof.isAlone);
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, () => lane(beside)));
   await lane(longest.filter(({ proof }) => proof.isAlone));
+  if (isWatched) return all;
   const repeated: EndedProcess[] = [];
-  for (const end of all) repeated.push(isRepeating ? await onceMore(end, isWatched) : end);
+  for (const end of all) repeated.push(await onceMore(end));
   return repeated;
 }

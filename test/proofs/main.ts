@@ -117,7 +117,7 @@ if (due.length < all.length) console.log(`${all.length - due.length} of ${all.le
 const secondsOf = (runs: readonly ProofProcess[]): number => Math.round(sumOf(runs.map(({ seconds }) => seconds)));
 const progress = new Progress({ total: secondsOf(due), units: 'expected seconds' });
 const finished: ProofProcess[] = [];
-const ends = await inLanes(due, !options.sample, options.sample, (end) => {
+const ends = await inLanes(due, !options.sample, (end) => {
   if (end.passed) passed.note(processName(end.run), end.seconds);
   finished.push(end.run);
   progress.tell(secondsOf(finished));
