@@ -1,6 +1,6 @@
 // Reads a procedure and carries out the first clause that applies (R7; book, Resolving a bot procedure).
 // `steps` evaluates the conditions and carries out the acts: in a position, or by questions to a person.
-import { actSequences, type ClausePlan, type RowPlan, type TablePlan } from '../plan/clause-plan.ts';
+import { actSequences, choicesForLater, type ClausePlan, type RowPlan, type TablePlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Context } from './interpret/context.ts';
 import { tellPoint } from './interpret/reading-watcher.ts';
@@ -229,9 +229,13 @@ function firstFrom(all: readonly RowPlan[], from: RowPlan, possible: readonly Ro
 /** Adds the choices of an act to the earlier choices, because later sentences refer to them. */
 function withChoicesOf({ choices }: Done, act: PlanAct, chosen: Context['chosen']): Context['chosen'] {
   const all = new Map(chosen);
+  const planned = choicesForLater(act);
+  const hasThing = planned.some(({ role }) => role === 'thing');
   for (const { role, ids } of choices) {
-    const choice = act.choices.find((candidate) => candidate.role === role);
-    if (choice) all.set(role, { sort: sortOf(firstSetOf(choice)), ids });
+    // The goal of a chosen thing is recorded as a thing.
+    const said = role === 'thing' && !hasThing ? 'destination' : role;
+    const choice = planned.find((candidate) => candidate.role === said);
+    if (choice) all.set(said, { sort: sortOf(firstSetOf(choice)), ids });
   }
   return all;
 }
@@ -241,7 +245,7 @@ function withChoicesOf({ choices }: Done, act: PlanAct, chosen: Context['chosen'
  * nothing (R204).
  */
 function withNothingChosen(acts: readonly PlanAct[], chosen: Context['chosen']): Context['chosen'] {
-  const choices = acts.flatMap((act) => act.choices);
+  const choices = acts.flatMap(choicesForLater);
   if (choices.length === 0) return chosen;
   const empty = choices.map((choice) => [choice.role, { sort: sortOf(firstSetOf(choice)), ids: [] }] as const);
   return new Map([...chosen, ...empty]);

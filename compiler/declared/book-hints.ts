@@ -21,11 +21,11 @@ const otherNouns = (others: readonly string[], noun: string, plural: string): Sy
       ]),
   );
 
-function synonymsOf({ place, sorts }: Things): Synonyms {
+function synonymsOf({ place, places, sorts }: Things): Synonyms {
   const [piece, more] = [...sorts.values()].filter(({ stands }) => stands === 'placed');
   return {
     ...bookletSynonyms,
-    ...(place !== null && otherNouns(wordsForPlaces, place, usualPlural(place))),
+    ...(place !== null && otherNouns(wordsForPlaces, place, places)),
     ...(piece && !more && otherNouns(wordsForPieces, piece.noun, piece.plural)),
   };
 }

@@ -246,7 +246,7 @@ export class Glossary {
         ...kernelPatterns({ ranked: things.ranking?.sort ?? placeSort }),
         ...boardPatterns()
           .filter(({ id }) => hasCompass(things) || !compassWord.test(id))
-          .map((declared) => withPlaceNoun(declared, things.place)),
+          .map((declared) => withPlaceNoun(declared, things)),
         ...own,
       ]).map((declared) =>
         withExceptions(
@@ -306,7 +306,7 @@ export class Glossary {
   }
 
   private sortWords(): VocabularyEntry[] {
-    const { sorts, place, piles } = this.things;
+    const { sorts, place, places, piles } = this.things;
     const words = [...sorts.values()].flatMap(({ name, noun, plural, others }) =>
       [[noun, plural] as const, ...others.map((other) => [other, usualPlural(other)] as const)].map(
         ([singular, many]) => this.noun(singular, many, name, all(name), `${sentenceCase(withArticle(noun))}.`),
@@ -315,15 +315,7 @@ export class Glossary {
     const ofPlace =
       place === null || place === 'space'
         ? []
-        : [
-            this.noun(
-              place,
-              usualPlural(place),
-              placeSort,
-              all(placeSort),
-              `${sentenceCase(withArticle(place))} of the board.`,
-            ),
-          ];
+        : [this.noun(place, places, placeSort, all(placeSort), `${sentenceCase(withArticle(place))} of the board.`)];
     const { sides } = this.things;
     const ofSide = sides.length > 1 ? [this.noun('side', 'sides', 'side', all('side'), 'A side.')] : [];
     const ofPiles = piles.flatMap(({ name, sort, isOfEachSide }) => {
@@ -1057,7 +1049,7 @@ export class Glossary {
     const lexis = lexisOf(boardLexis, {
       sorts: {
         ...sorts,
-        [placeSort]: nounWords(place, usualPlural(place)),
+        [placeSort]: nounWords(place, things.places),
         [pileSort]: nounWords('pile'),
         game: nounWords('game'),
         side: nounWords('side'),
@@ -1935,12 +1927,12 @@ function withPointers(declared: VocabularyEntry, place: string | null): Vocabula
 const isDistance = (form: string): boolean => /(?:\{n\}|or (?:more|less|fewer)) spaces?\b/.test(form);
 
 /** Returns an entry with the forms of distances in the word of the page for a space too: `within 2 fields of …`. */
-function withPlaceNoun(declared: VocabularyEntry, place: string | null): VocabularyEntry {
+function withPlaceNoun(declared: VocabularyEntry, { place, places }: Things): VocabularyEntry {
   if (place === null || place === 'space') return declared;
   const { forms, build } = declared;
   const others = forms.flatMap((form, index) => (isDistance(form) ? [{ form, index }] : []));
   if (others.length === 0) return declared;
-  const nouns = `${place}|${usualPlural(place)}`;
+  const nouns = `${place}|${places}`;
   return {
     ...declared,
     forms: [...forms, ...others.map(({ form }) => form.replace(/\bspaces?(?:\|spaces?)?\b/, nouns))],

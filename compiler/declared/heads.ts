@@ -398,12 +398,12 @@ function relation(
 }
 
 /** Returns the nouns of THINGS, in the singular and the plural, with their sorts. */
-function nounsOf({ sorts, tags, place }: Things): Map<string, string> {
+function nounsOf({ sorts, tags, place, places }: Things): Map<string, string> {
   const nouns = new Map<string, string>();
   const add = (sort: string, ...names: readonly string[]): void => {
     for (const name of names) nouns.set(name, sort);
   };
-  add(placeSort, 'space', 'spaces', ...(place === null ? [] : [place, usualPlural(place)]));
+  add(placeSort, 'space', 'spaces', ...(place === null ? [] : [place, places]));
   for (const { name, noun, plural, others } of sorts.values())
     add(name, noun, plural, ...others, ...others.map(usualPlural));
   for (const { name, plural, sort, isNoun } of tags) if (isNoun) add(sort, name, plural);

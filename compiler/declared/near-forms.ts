@@ -103,7 +103,7 @@ const isTrack = (name: string): boolean => name.endsWith(' track');
 
 /** Returns the words of the page that can fill the slots of forms. */
 function slotsOf({ things, rows, chosen }: PageForms): Slots {
-  const { sorts, sides, figures, piles, tags, place } = things;
+  const { sorts, sides, figures, piles, tags, place, places } = things;
   const placed = [...sorts.values()].filter(({ stands }) => stands === 'placed');
   const piled = [...sorts.values()].filter(({ stands }) => stands === 'piled');
   const owned = placed.filter(({ isOwned }) => isOwned);
@@ -114,7 +114,7 @@ function slotsOf({ things, rows, chosen }: PageForms): Slots {
   const kinds = tags.filter(({ isNoun }) => isNoun).map(({ name }) => name);
   return {
     place: [place ?? 'space'],
-    places: [usualPlural(place ?? 'space')],
+    places: [places],
     piece: placed.map(({ noun }) => noun),
     pieces: placed.map(({ plural }) => plural),
     owned: owned.map(({ plural }) => plural),

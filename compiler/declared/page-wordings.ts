@@ -24,7 +24,7 @@ const wordingsOfSideNouns = (rows: readonly DefinitionRow[]): readonly WordingRu
 
 /** Returns the wordings of a page with these things and definitions. */
 export const wordingsOfPage = (things: Things, rows: readonly DefinitionRow[]): readonly WordingRule[] => [
-  [/\b(?:its|their) neighbou?rs\b/i, `the ${usualPlural(things.place ?? 'space')} adjacent to it`],
+  [/\b(?:its|their) neighbou?rs\b/i, `the ${things.places} adjacent to it`],
   ...wordingsOfSides(things, rows),
 ];
 

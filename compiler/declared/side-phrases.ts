@@ -215,6 +215,7 @@ function ownedPatterns(things: Things): readonly VocabularyEntry[] {
   return [
     ...has,
     ...grouped,
+    ...sideHasInPlaces(ownOf, sides),
     oneOfOwned,
     thatSideHas(owned),
     whereSides(sides),
@@ -313,6 +314,41 @@ function sideHas(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEnt
       gives: 'pred',
       example: 'The automa has fewer than 3 coins or has no workers in the supply',
       build: ({ of }, form) => ofEachSide(sides, of, (a) => condition(a, of, form === 1)),
+    }),
+  ];
+}
+
+/** The conditions about the number of places with things of a side: `the automa has workers in at least 2 spaces`. */
+function sideHasInPlaces(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEntry[] {
+  const condition = (a: NounTerm, of: NounTerm, x: NounTerm, isDenial: boolean): ConditionTerm | null => {
+    const isCounted = x.quantity !== null && (x.quantity.is === 'all' || 'n' in x.quantity);
+    if (x.sort !== placeSort || !isCounted || x.joined || of.joined || !isPlacedSort(of.sort)) return null;
+    const own = isDefinedSide(a) ? null : ownOf(of, a);
+    if (!own || (isDenial && (of.word !== 'bare' || of.quantity !== null))) return null;
+    const test = testOfNumber(of, at(own, it(placeSort)));
+    const such = where(x.set, isDenial ? not(test) : test);
+    return sideToo(conditionTerm(testOfNumber(x, such), [], of.penalty + x.penalty), a);
+  };
+  const words = { doc: 'True if the side has such things in so many places.', rests };
+  const forms = ['has|have {of} in {x}', 'has|have no {of} in {x}'];
+  return [
+    pattern({
+      ...words,
+      id: 'side-has-in-places',
+      forms: forms.map((form) => `{a} ${form}`),
+      slots: { a: 'thing.side', of: 'thing', x: 'thing' },
+      gives: 'cond',
+      example: 'The automa has workers in at least 2 spaces',
+      build: ({ a, of, x }, form) => condition(a, of, x, form === 1),
+    }),
+    pattern({
+      ...words,
+      id: 'side-has-in-places-said',
+      forms,
+      slots: { of: 'thing', x: 'thing' },
+      gives: 'pred',
+      example: 'The automa has fewer than 3 coins or has workers in at least 2 spaces',
+      build: ({ of, x }, form) => ofEachSide(sides, of, (a) => condition(a, of, x, form === 1)),
     }),
   ];
 }

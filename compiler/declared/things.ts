@@ -2,6 +2,7 @@
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
 import { integerIn, placeSort, type FigureRow, type PileRow } from '../../runtime/declared/page-table.ts';
+import { withArticle } from '../wording/english.ts';
 
 export { integerIn, placeSort, type FigureRow } from '../../runtime/declared/page-table.ts';
 
@@ -103,6 +104,8 @@ export interface Things {
   readonly tracks: ReadonlyMap<string, TrackRow>;
   /** The word of the page for a space, such as `garden`; null if the page declares no spaces. */
   readonly place: string | null;
+  /** The word of the page for several spaces, such as `gardens`. */
+  readonly places: string;
   /** True if the places lie in a circle, clockwise in the order of their table. */
   readonly isCircle: boolean;
   /** The parts of each card, such as `upper half`, which are read one by one; empty if cards have no parts. */
@@ -186,7 +189,7 @@ const kindsForm = new RegExp(
   String.raw`^(?<kinds>${kindPart}(?:(?:,|,? and) ${kindPart})+) are (?<many>[\w’' -]+)$`,
   'i',
 );
-/** The name of a kind in a list, with its plural: `gallowglass (plural gallowglass)`. */
+/** The name of a kind or a state, with its plural: `gallowglass (plural gallowglass)`. */
 const kindForm = /^(?:an? )?(?<name>.+?)(?: \(plural (?<plural>[^()]+)\))?$/i;
 const betweenClauses = /,? (?:and )?(?=(?:is|may be|has|stands in|lies in|belongs to) )/;
 const pilesForm = /^piles of (?<many>[\w’' -]+): (?<list>.+)$/i;
@@ -215,6 +218,7 @@ class ThingsReader {
   readonly piles: PileRow[] = [];
   readonly tracks = new Map<string, TrackRow>();
   place: string | null = null;
+  places = 'spaces';
   isCircle = false;
   cardParts: readonly string[] = [];
   hasWalls = false;
@@ -223,6 +227,8 @@ class ThingsReader {
   acting: ActingThing | null = null;
   readonly declared: DeclaredName[] = [];
   readonly faults: PageFault[] = [];
+  /** The nouns of the places in which things stand, each with its sentence. */
+  private readonly stands: { readonly at: PageText; readonly noun: string }[] = [];
 
   private note(at: PageText, is: DeclaredName['is'], name: string, plural = usualPlural(name)): void {
     this.declared.push({ is, name, plural, at });
@@ -258,7 +264,7 @@ class ThingsReader {
   /** Returns the sort that a noun names, in the singular or the plural; null for an unknown noun. */
   sortNamed(words: string): string | null {
     const wanted = words.toLowerCase();
-    if (wanted === this.place || (this.place !== null && wanted === usualPlural(this.place))) return placeSort;
+    if (wanted === this.place || (this.place !== null && wanted === this.places)) return placeSort;
     for (const [name, { noun, plural, others }] of this.sorts)
       if (
         wanted === noun ||
@@ -279,7 +285,8 @@ class ThingsReader {
       const head = said?.['the'] === undefined || /^(?:stands|lies) in /i.test(said['rest'] ?? '') ? said : undefined;
       if (head && /\bis a space\b|\bis next to\b/.test(head['rest'] ?? '')) {
         this.place = (head['name'] ?? '').toLowerCase();
-        this.note(sentence, 'place', this.place);
+        this.places = head['plural']?.toLowerCase() ?? usualPlural(this.place);
+        this.note(sentence, 'place', this.place, this.places);
       } else if (head && !this.isAboutTracks(head, sentences))
         this.addSort(
           sentence,
@@ -449,6 +456,15 @@ class ThingsReader {
     if (this.tracks.size === 0) this.sorts.delete(trackSort);
   }
 
+  /** Notes a fault for each thing that stands in no place of the board. */
+  checkStands(): void {
+    for (const { at, noun } of this.stands)
+      if (this.place !== null && (this.sortNamed(noun) ?? this.kindNamed(noun.toLowerCase())?.sort) !== placeSort) {
+        const help = `Things stand in places of the board: \`stands in ${withArticle(this.place)}\`.`;
+        this.faults.push(pageFault(at, 'page-name', { name: noun, kind: 'place of the board', help }));
+      }
+  }
+
   /** Notes a fault if the things of a page belong to sides, and the page has no sides. */
   checkSides(sentences: readonly PageText[]): void {
     const [ofPiles, ofThings] = [/ of each side\b/i, /\bbelongs to a side\b/i].map((form) =>
@@ -566,18 +582,23 @@ class ThingsReader {
     }
     const may = /^may be (.+)$/i.exec(clause)?.[1];
     const has = /^has (.+)$/i.exec(clause)?.[1];
-    const place = /^(?:stands|lies) in an? [\w’' -]+?(?: or (?:the|a) ([\w’' -]+))?$/i.exec(clause);
+    const place = /^(?:stands|lies) in (an? [\w’' -]+?)(?: or (?:the|a) ([\w’' -]+))?$/i.exec(clause);
+    const neighbours = /^is next to (?:other )?(.+)$/i.exec(clause)?.[1];
     const is = /^is (an? )?(.+)$/i.exec(clause);
     if (may !== undefined) {
       const only = this.sortNamed(name) === null ? (this.kindNamed(name)?.name ?? null) : null;
       this.addTags(at, sort, printedItems(may), 'state', { isNoun: false, group: null, only });
     } else if (has !== undefined) this.readFigures(at, sort, has);
     else if (place && row) {
-      row.offBoard = place[1]?.toLowerCase() ?? null;
+      this.stands.push({ at, noun: withoutArticle(place[1] ?? '') });
+      row.offBoard = place[2]?.toLowerCase() ?? null;
       if (row.offBoard !== null) this.note(at, 'off board', row.offBoard);
     } else if (row && /^belongs to a side$/i.test(clause)) row.isOwned = true;
-    else if (is && !/^is (?:next to \S|a space$)/i.test(clause))
-      this.readIs(at, sort, name, is[2] ?? '', is[1] !== undefined);
+    else if (neighbours !== undefined) {
+      const help = `Write the noun of the places alone: \`is next to ${this.places}\`. The table of the BOX says which.`;
+      if (this.sortNamed(withoutArticle(neighbours)) !== placeSort)
+        this.faults.push(pageFault(at, 'page-name', { name: neighbours, kind: 'place of the board', help }));
+    } else if (is && !/^is a space$/i.test(clause)) this.readIs(at, sort, name, is[2] ?? '', is[1] !== undefined);
     else if (!is) this.declaresNothing(at, clause);
   }
 
@@ -609,13 +630,16 @@ class ThingsReader {
     is: TagRow['is'],
     words: Pick<TagRow, 'isNoun' | 'group'> & Partial<Pick<TagRow, 'only'>> = { isNoun: false, group: null },
   ): void {
-    for (const each of names.filter((name) => this.isNamed(at, name))) {
-      const name = each.toLowerCase();
+    for (const each of names) {
+      const { name: said = each, plural = usualPlural(said) } = kindForm.exec(each)?.groups ?? {};
+      if (!this.isNamed(at, said)) continue;
+      const name = said.toLowerCase();
       // A sentence about doors declares no sort of its own if a door is a kind of space.
       const own = words.isNoun ? this.sortNamed(name) : null;
       if (own !== null && own !== sort) this.sorts.delete(own);
-      this.tags.push({ name, plural: usualPlural(name), sort, is, within: null, only: null, side: null, ...words });
-      this.note(at, is, name);
+      const row = { name, plural: plural.toLowerCase(), sort, is, within: null, only: null, side: null };
+      this.tags.push({ ...row, ...words });
+      this.note(at, is, name, row.plural);
     }
   }
 
@@ -690,6 +714,7 @@ export function readThings(sentences: readonly PageText[]): {
   reader.declareSorts(sentences);
   for (const sentence of sentences.toSorted((a, b) => orderOf(a) - orderOf(b))) reader.read(sentence);
   reader.checkSides(sentences);
+  reader.checkStands();
   reader.keepTracksOfSides();
   const { faults, ...things } = reader;
   return { things, faults };

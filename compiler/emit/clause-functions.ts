@@ -1,6 +1,6 @@
 // Emits the functions of a procedure: a function for each clause, and functions for the later acts of clauses and for
 // the rows of tables.
-import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
+import { choicesForLater, type ClausePlan, type TablePlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
 import { aimsOfLetters, listOfRider, type RiderList } from '../plan/letters.ts';
@@ -201,7 +201,7 @@ export class ClauseEmitter {
  */
 export function forgetChoices(acts: readonly PlanAct[], index: number, { code, width }: EmitScope): void {
   const mentionedRoles = new Set(acts.slice(index + 1).flatMap((act) => questionsIn(act).roles));
-  for (const [role, kept] of keptChoices(acts[index]?.choices ?? [], width)) {
+  for (const [role, kept] of keptChoices(acts.slice(index, index + 1).flatMap(choicesForLater), width)) {
     if (!mentionedRoles.has(role)) continue;
     for (const word of moduleWords(kept, width)) code.line(`${word} = 0;`);
   }

@@ -73,10 +73,10 @@ export const actSequences = ({ acts, table }: ActsAndTable): (readonly PlanAct[]
   ...(table?.rows.flatMap(actSequences) ?? []),
 ];
 
-/** Returns all acts of a clause or row, including the acts in the rows of its tables. */
 /** The limit with the condition of a sentence after the first of a clause. The act is left out if the condition is false. */
 export const conditionLimit = 'if';
 
+/** Returns all acts of a clause or row, including the acts in the rows of its tables. */
 export const allActsOf = (part: ActsAndTable): readonly PlanAct[] => actSequences(part).flat();
 
 export const actsIn = (parts: readonly ActsAndTable[]): readonly PlanAct[] => parts.flatMap(allActsOf);
@@ -92,6 +92,16 @@ export const allChoicesOf = ({ aims, choices }: PlanAct): readonly PlanChoice[] 
   ...aims.flatMap((aim) => aim.choices),
   ...choices,
 ];
+
+/**
+ * Returns the choices to which later sentences can refer: those of the act, and the goal of a chosen thing, as in
+ * `MOVE 1, town to town`. The goals of a moving unit are left out.
+ */
+export function choicesForLater({ aims, choices }: PlanAct): readonly PlanChoice[] {
+  const hasThing = choices.some(({ role }) => role === 'target');
+  const goal = hasThing && aims[0]?.choices.find(({ role }) => role === 'destination');
+  return goal ? [...choices, goal] : choices;
+}
 
 /** Returns the place in the sheet where a criterion is printed; null for a criterion that no printed list contains. */
 export const printedPlaceOf = (criterion: Criterion): PrintedWords | null => criterion[printedKey] ?? null;

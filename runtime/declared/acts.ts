@@ -292,6 +292,7 @@ function goInTurn(turn: Turn, action: SheetAction, member: ThingOfAct, goal: Goa
   const beginning = thingsWithGoals(turn, action, member, goal, n);
   const done: number[] = [];
   let last: number | null = null;
+  let lastGoal = -1;
   while (done.length < most) {
     const left = beginning.filter((each) => !done.includes(each) && hasGoal(turn, ways, each));
     if (left.length === 0) break;
@@ -306,8 +307,10 @@ function goInTurn(turn: Turn, action: SheetAction, member: ThingOfAct, goal: Goa
     if (place >= 0) carryOut(turn, action.does, pickedOne, place, n);
     done.push(pickedOne);
     last = pickedOne;
+    lastGoal = place;
   }
   keep(turn, member.role, last === null ? [] : [last]);
+  keep(turn, numberOf('destination'), lastGoal < 0 ? [] : [lastGoal]);
 }
 
 /** The number of the role in which the goal of an act is chosen. */

@@ -20,6 +20,9 @@ function membersOf(sentence: string): string {
   return 'holds' in row ? String(row.holds) : row.members.join(', ');
 }
 
+/** The effects of a clause that moves A1 from Ask to an isle and lights this isle. */
+const moved = (isle: string): readonly string[] => [`A1: Ask → ${isle}`, `${isle}: lit`];
+
 describe('words about three sides', () => {
   it('stand on a page without mistakes', () => {
     expect(readBook(page).diagnostics).toEqual([]);
@@ -157,6 +160,18 @@ describe('words about three sides', () => {
     expect(membersOf(`A side is odd if it has ${words}.`)).toBe(members);
   });
 
+  it.each([
+    // The wardens are in Ask and Ced, the reavers in Birk, Ced and Dorn, and the monks in Ced and Esk.
+    ['has crews in at least 3 isles', 'reavers'],
+    ['has crews in fewer than 3 isles', 'wardens, monks'],
+    ['has no crews in 3 or more isles', 'wardens, monks'],
+    ['has at least 2 crews in exactly 1 isle', 'wardens, reavers, monks'],
+    ['has at least 3 silver and has crews in at least 3 isles', 'reavers'],
+    ['has a crew in each isle with a wreck', 'reavers'],
+  ])('count the isles of a side: a side that %s', (words, members) => {
+    expect(membersOf(`A side is wide if it ${words}.`)).toBe(members);
+  });
+
   it('are refused if they could rank isles or compare sides', () => {
     expect(membersOf('The host is the isle where the wardens have the most crews.')).toBe('BB1207');
   });
@@ -200,6 +215,14 @@ describe('words about three sides', () => {
     ['LOSE a crew of the reavers, preferably one in Dorn. [Lowest-numbered]', ['R4: Dorn → supply']],
     // Ced and Dorn have a wreck. Dorn and Esk have the fewest crews.
     ['LIGHT up to 2 isles, ones with a wreck first. [Fewest crews]', ['Dorn: lit', 'Ced: lit']],
+    // Ask is next to Birk with 2 crews and Ced with 4, and Birk next to Dorn. The goal is the isle that is mentioned last.
+    ['SHIFT 1, Ask to an adjacent isle. [Fewest crews] Then, if that isle is not lit, LIGHT it.', moved('Birk')],
+    ['SHIFT 1, Ask to an adjacent isle. [Most crews] Then LIGHT that isle.', moved('Ced')],
+    ['SHIFT 1, Ask to Birk. SHIFT 1, that isle to Dorn.', ['A1: Ask → Birk', 'A1: Birk → Dorn']],
+    [
+      'SEND a crew of the monks to Dorn. LOSE that crew. LIGHT that isle.',
+      ['M3: Ced → Dorn', 'M3: Dorn → supply', 'Dorn: lit'],
+    ],
     // The wardens rule a single isle.
     ['TITHE.', ['wardens: silver 4 → 5']],
   ])('decide a clause: %s', (clause, effects) => {

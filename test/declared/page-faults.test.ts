@@ -47,6 +47,14 @@ describe('the messages about a page', () => {
     ]);
   });
 
+  it.each([
+    ['next to spaces', 'next to glades', '`glades` is no place of the board of the page.'],
+    ['next to spaces', 'next to up to 3 spaces', '`up to 3 spaces` is no place of the board of the page.'],
+    ['stands in a space', 'stands in a glade', '`glade` is no place of the board of the page.'],
+  ])('name a noun that is no place: %s, %s', (said, other, message) => {
+    expect(messagesOf(meadow.replace(said, other))).toEqual([message]);
+  });
+
   it('name a circle of definitions once', () => {
     const circle = 'A glade is a ford.\nA ford is a nook.\nA nook is a glade.\n';
     expect(

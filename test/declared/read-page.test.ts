@@ -155,6 +155,22 @@ describe('the meaning of a word', () => {
   });
 });
 
+describe('the plurals of places and kinds', () => {
+  const withPlurals = small
+    .replace('A space is a forest or wetland', 'A wharf (plural wharves) is a forest (plural foresten) or wetland')
+    .replace('next to spaces', 'next to wharves');
+  const codesOf = (sentence: string): readonly string[] =>
+    readBook(withPlurals.replace('workers.\n\nBOX', `workers.\n${sentence}\n\nBOX`)).diagnostics.map(
+      ({ code }) => code,
+    );
+
+  it('are those of the page, and no others', () => {
+    expect(codesOf('Crammed means a worker is in one of the wharves next to 2 foresten.')).toEqual([]);
+    expect(codesOf('Crammed means a worker is next to 2 forests.')).toEqual(['BB1206']);
+    expect(codesOf('Crammed means a worker is within 2 wharfs of F1.')).toEqual(['BB1206']);
+  });
+});
+
 describe('the members of a word', () => {
   const linesOf = (text: string, of = 'game meadow\n'): readonly string[] =>
     membersNow(readBook(text), of).map(memberLine);

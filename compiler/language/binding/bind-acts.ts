@@ -1,5 +1,6 @@
 // Turns actions (ActTerm) into acts of a plan. An act contains the choices that the action needs, each with its
 // tiebreak list.
+import { choicesForLater } from '../../plan/clause-plan.ts';
 import { actor, and, at, ballAround, best, places, sortOf } from '../../plan/build.ts';
 import type { PlanAct, Aim, PlanChoice, Role, SetNode, Sort } from '../../plan/nodes.ts';
 import { hitsOf } from './named-targets.ts';
@@ -231,6 +232,18 @@ export function chosenBy(act: PlanAct): Referent | null {
   const last = act.choices.findLast(({ role }) => role === 'find' || role === 'target' || role === 'actor');
   const sort = last && sortOf(last.from);
   return last && sort ? { head: sort, words: [], sort, set: { is: 'chosen', role: last.role, sort } } : null;
+}
+
+/**
+ * Returns the goal that an act of a thing chose, so that later sentences can refer to it; null if the act has no goal of
+ * its own, as in the movement of a unit.
+ */
+export function goalChosenBy({ verb, go }: ActTerm, act: PlanAct): Referent | null {
+  const goal = verb.takesOne === 'goal' && choicesForLater(act).find(({ role }) => role === 'destination');
+  if (!goal) return null;
+  const sort = sortOf(goal.from);
+  const { head = sort, words = [] } = go?.noun ?? {};
+  return { head, words, sort, set: { is: 'chosen', role: 'destination', sort } };
 }
 
 /** Replaces the acting unit in an aim by the unit that the act chooses to move. */

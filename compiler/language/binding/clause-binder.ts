@@ -18,7 +18,7 @@ import {
 } from '../phrases/terms.ts';
 import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
 import { mergeWideningActs, testOfTargets, withNarrower } from './act-targets.ts';
-import { actOf, chosenBy, type PendingList, type ReadSubClause } from './bind-acts.ts';
+import { actOf, chosenBy, goalChosenBy, type PendingList, type ReadSubClause } from './bind-acts.ts';
 import { conditionLimit, type ClausePlan, type RowPlan, type TablePlan, type WayPlan } from '../../plan/clause-plan.ts';
 import { areTied, criterionFor, withNamed, withOtherCandidates, withOtherPlaces } from './tiebreak-lists.ts';
 import { pointerIn, Scope, sidesRule, type Sides } from './scope.ts';
@@ -404,12 +404,18 @@ export class ClauseBinder {
     // to the target (R203).
     if (verb.addsTargets) this.scope.forgetChosen('target');
     const chosen = verb.forgetsObject || verb.addsTargets ? null : chosenBy(act);
-    if (chosen?.set.is === 'chosen') this.scope.forgetChosen(chosen.set.role);
+    const goal = goalChosenBy(term, act);
+    for (const referent of [chosen, goal])
+      if (referent?.set.is === 'chosen') this.scope.forgetChosen(referent.set.role);
     // Later sentences can name the chosen thing by its sort (`that unit`) or by the noun of the action (`that enemy`).
     const { object } = term;
     const isNamed = object && (chosen?.head !== object.head || object.words.length > 0);
     const named = isNamed && !object.joined && chosen;
-    if (chosen) this.scope.add(named ? [{ ...chosen, head: object.head, words: object.words }, chosen] : [chosen]);
+    const things = chosen ? (named ? [{ ...chosen, head: object.head, words: object.words }, chosen] : [chosen]) : [];
+    // If the goal is a thing of the same sort, the goal is mentioned later, so `that town` is the goal.
+    const isOfSameSort = goal !== null && goal.sort === chosen?.sort;
+    this.scope.add(goal && !isOfSameSort ? [...things, goal] : things);
+    if (isOfSameSort) this.scope.add([goal]);
     return act;
   }
 

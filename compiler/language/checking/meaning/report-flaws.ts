@@ -5,6 +5,7 @@ import type { Clause, Span } from '../../../../grammar/tree.ts';
 import type { TestedClause } from '../../binding/clause-binder.ts';
 import { all, sortOf } from '../../../plan/build.ts';
 import { byKind } from '../../../plan/by-kind.ts';
+import { choicesForLater } from '../../../plan/clause-plan.ts';
 import { rewrite } from '../../../plan/rewrite.ts';
 import { sortInWords } from '../../phrases/noun-sorts.ts';
 import {
@@ -170,7 +171,7 @@ class ClauseFlaws {
       const choices = isMark ? aim.choices.slice(0, 1) : aim.choices;
       if (!this.choices(choices, { ...facts, roles: after }, sentence ?? at)) return null;
     }
-    return after;
+    return choicesForLater(act).length > act.choices.length ? [...after, 'destination'] : after;
   }
 }
 
