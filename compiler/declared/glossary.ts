@@ -306,7 +306,7 @@ export class Glossary {
   }
 
   private sortWords(): VocabularyEntry[] {
-    const { sorts, place, places, piles } = this.things;
+    const { sorts, place, places: severalPlaces, piles } = this.things;
     const words = [...sorts.values()].flatMap(({ name, noun, plural, others }) =>
       [[noun, plural] as const, ...others.map((other) => [other, usualPlural(other)] as const)].map(
         ([singular, many]) => this.noun(singular, many, name, all(name), `${sentenceCase(withArticle(noun))}.`),
@@ -1927,12 +1927,12 @@ function withPointers(declared: VocabularyEntry, place: string | null): Vocabula
 const isDistance = (form: string): boolean => /(?:\{n\}|or (?:more|less|fewer)) spaces?\b/.test(form);
 
 /** Returns an entry with the forms of distances in the word of the page for a space too: `within 2 fields of …`. */
-function withPlaceNoun(declared: VocabularyEntry, { place, places }: Things): VocabularyEntry {
+function withPlaceNoun(declared: VocabularyEntry, { place, places: severalPlaces }: Things): VocabularyEntry {
   if (place === null || place === 'space') return declared;
   const { forms, build } = declared;
   const others = forms.flatMap((form, index) => (isDistance(form) ? [{ form, index }] : []));
   if (others.length === 0) return declared;
-  const nouns = `${place}|${places}`;
+  const nouns = `${place}|${severalPlaces}`;
   return {
     ...declared,
     forms: [...forms, ...others.map(({ form }) => form.replace(/\bspaces?(?:\|spaces?)?\b/, nouns))],

@@ -2,7 +2,7 @@
 // the words of the page.
 import type { WordingRule } from '../language/phrases/vocabulary-entries.ts';
 import type { DefinitionRow } from './heads.ts';
-import { isPluralSide, sideBeforeNoun, usualPlural, type Things } from './things.ts';
+import { isPluralSide, sideBeforeNoun, type Things } from './things.ts';
 
 /** The noun for a side: `the abbot` in a sentence, `abbot` before a noun. */
 const nameOf = ({ sideNames }: Things, side: string): string => sideNames.get(side) ?? `the ${side}`;
