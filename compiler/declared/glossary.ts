@@ -315,7 +315,15 @@ export class Glossary {
     const ofPlace =
       place === null || place === 'space'
         ? []
-        : [this.noun(place, places, placeSort, all(placeSort), `${sentenceCase(withArticle(place))} of the board.`)];
+        : [
+            this.noun(
+              place,
+              severalPlaces,
+              placeSort,
+              all(placeSort),
+              `${sentenceCase(withArticle(place))} of the board.`,
+            ),
+          ];
     const { sides } = this.things;
     const ofSide = sides.length > 1 ? [this.noun('side', 'sides', 'side', all('side'), 'A side.')] : [];
     const ofPiles = piles.flatMap(({ name, sort, isOfEachSide }) => {
