@@ -7,11 +7,14 @@ export const summaryOf = (played: SavedPart): GameSummary | null =>
   played.situation ? summaryIn(played.situation()) : null;
 
 /**
- * Returns the outcome of a game for the person; null while the game is running. Without sides, the end of the game says
- * in words who has won.
+ * Returns the outcome of a game for the person; null while the game is running. The outcome is `over` if only the words
+ * of a person say who has won.
  */
 export function outcomeFor({ end, sides }: Pick<TableSituation, 'end' | 'sides'>): GameSummary['outcome'] {
   if (end === null) return null;
+  const { person = [], bot = [] } = end.winners ?? {};
+  if (person.length > 0) return bot.length > 0 ? 'drawn' : 'won';
+  if (bot.length > 0) return 'lost';
   if (sides.length === 0) return 'over';
   if (end.winner === null) return 'drawn';
   return sides.find(({ isPerson }) => isPerson)?.file === end.winner ? 'won' : 'lost';

@@ -46,7 +46,14 @@ export interface TableSituation {
   /** Pieces and cards that are lost, by the way of their loss. */
   readonly lost: readonly { readonly title: string; readonly names: readonly string[] }[];
   /** The end of the game; null while the game is running. The winner of a drawn game is null. */
-  readonly end: { readonly winner: string | null; readonly text: string } | null;
+  readonly end: TableEnd | null;
+}
+
+interface TableEnd {
+  readonly winner: string | null;
+  /** The winners of a game without rows of sides, and whether a bot is among them; absent for games with such rows. */
+  readonly winners?: { readonly person: readonly string[]; readonly bot: readonly string[] };
+  readonly text: string;
 }
 
 /** A turn of a played table. */

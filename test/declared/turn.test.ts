@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
 import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
+import type { BookTable } from '../../compiler/declared/turn/book-table.ts';
+import { outcomeFor } from '../../page/summaries.ts';
 import type { LineScene, LineTable, TablePart } from '../../compiler/game/table-scene.ts';
 
 const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -38,6 +40,9 @@ function typed(
   }
   return { table: now.table, work: worksOf(now.parts) };
 }
+
+/** Returns how a game has ended for the person. */
+const outcomeOf = (table: LineTable) => outcomeFor((table as BookTable).situation());
 
 const faultsOf = (page: string): readonly string[] => readBook(page).diagnostics.map(({ message }) => message);
 
@@ -88,6 +93,7 @@ describe('a page with a turn', () => {
     // Kite: 3 points. After round 3, both sides are compared.
     const third = typed(second.table, 'next', 'done', 'next', 'done');
     expect(third.table.wish().text).toBe('Automa wins.');
+    expect(outcomeOf(third.table)).toBe('lost');
     expect(third.table.position()).toMatchObject({
       round: 3,
       points: { automa: 3 },
@@ -110,6 +116,13 @@ describe('a page with a turn', () => {
     // Nobody has 9 points, so nobody prevails.
     const none = typed((await tablesOf(page.replace('3 or more points.', '9 or more points.'))).begin(setUp), ...play);
     expect(none.table.wish().text).toBe('The game is over.');
+    expect(outcomeOf(none.table)).toBe('over');
+    // With 0 or more points, both sides prevail.
+    const both = typed((await tablesOf(page.replace('3 or more points.', '0 or more points.'))).begin(setUp), ...play);
+    expect(both.table.wish().text).toBe('Automa and player win.');
+    expect(outcomeOf(both.table)).toBe('drawn');
+    const players = page.replace('3 or more points.', 'fewer than 3 points.');
+    expect(outcomeOf(typed((await tablesOf(players)).begin(setUp), ...play).table)).toBe('won');
   });
 
   it('begins otherwise at another level', async () => {

@@ -175,6 +175,12 @@ function fieldOf(wish: TurnWish, names: readonly string[]): TableField | null {
   return wish.asks === 'things' ? { is: 'things', names } : { is: 'number', least: 0, most: greatestAnswer };
 }
 
+/** Returns the end of a game. The first side of a page is the bot; the person has the other sides. */
+function endOf({ words: text, winners }: Extract<TurnWish, { is: 'over' }>, [bot]: readonly string[]) {
+  const [person, ofBot] = [winners.filter((side) => side !== bot), winners.filter((side) => side === bot)];
+  return { winner: winners.length === 1 ? (winners[0] ?? null) : null, winners: { person, bot: ofBot }, text };
+}
+
 export class BookTable implements PlayedTable {
   private readonly room: BookRoom;
   private readonly all: readonly BookStep[];
@@ -288,7 +294,7 @@ export class BookTable implements PlayedTable {
       playArea: [],
       piles: this.room.table.piles.map((title) => ({ title, cards: position.inPile(title).length })),
       lost: [],
-      end: wish.is === 'over' ? { winner: null, text: wish.words } : null,
+      end: wish.is === 'over' ? endOf(wish, things.sides) : null,
     };
   }
 

@@ -35,7 +35,7 @@ export type TurnWish =
     }
   /** A person takes a turn, and changes the table. */
   | { readonly is: 'turn'; readonly words: string }
-  | { readonly is: 'over'; readonly words: string };
+  | { readonly is: 'over'; readonly words: string; readonly winners: readonly Id[] };
 
 /** An event of a run since the last line. */
 export type TurnEvent =
@@ -334,9 +334,11 @@ export class TurnRun {
         this.record.add({ is: 'stop', words: wordsOnPage(act.said) }, true);
         throw new PartEnds();
       case 'end': {
-        const words = this.lastWords(act.words, act.winner ?? this.room.plan.winner);
+        const winner = act.words === null ? (act.winner ?? this.room.plan.winner) : null;
+        const winners = winner ? this.things(winner, null) : [];
+        const words = act.words ?? lastWords(winners);
         this.record.add({ is: 'end', words }, true);
-        throw new LineLacking({ is: 'over', words });
+        throw new LineLacking({ is: 'over', words, winners });
       }
     }
   }
@@ -480,10 +482,7 @@ export class TurnRun {
     this.events.push({ is: 'card', query: { ...query, answer: () => ({ is: 'came', came, unused: 0 }) }, came });
     this.goOn();
   }
-
-  private lastWords(words: string | null, winner: SetNode | null): string {
-    if (words !== null) return words;
-    const sides = winner ? this.things(winner, null) : [];
-    return sides.length === 0 ? 'The game is over' : `${sides.join(' and ')} ${sides.length === 1 ? 'wins' : 'win'}`;
-  }
 }
+
+const lastWords = (winners: readonly Id[]): string =>
+  winners.length === 0 ? 'The game is over' : `${winners.join(' and ')} ${winners.length === 1 ? 'wins' : 'win'}`;
