@@ -103,6 +103,15 @@ export class UseTally implements CountedUse {
   decisions = 0;
   positions = 0;
 
+  /** Adds the counts of other positions. */
+  addCounts({ use, tied, byHand, decisions, positions }: Omit<UseTally, 'add' | 'addCounts'>): void {
+    this.byHand += byHand;
+    this.decisions += decisions;
+    this.positions += positions;
+    for (const [part, count] of Object.entries(use)) this.use[part] = (this.use[part] ?? 0) + count;
+    for (const [clause, count] of Object.entries(tied)) this.tied[clause] = (this.tied[clause] ?? 0) + count;
+  }
+
   /** Decides each card in a position. The position with the number `n` is decided with the seed `n`. */
   add(count: CountCard, cards: readonly string[], seed: number): void {
     this.positions++;

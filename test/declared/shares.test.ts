@@ -1,5 +1,6 @@
 // Tests of shares of random positions: `simulate` of a book without code.
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runIn, writeIn } from '../support/cli.ts';
@@ -8,6 +9,7 @@ import { eachInFolder } from '../support/folders.ts';
 let folder = '';
 eachInFolder((fresh) => (folder = fresh));
 const run = (...words: readonly string[]) => runIn(folder, words);
+const readIn = (name: string): string => readFileSync(join(folder, name), 'utf8');
 const isResult = new Ajv2020({ strict: false }).compile(
   JSON.parse(readFileSync('docs/schemas/simulate-positions.schema.json', 'utf8')) as object,
 );
@@ -108,6 +110,50 @@ describe('simulate of a book without code', () => {
     for (const each of fast.parts) expect(part(whole, each.part)).toEqual(each);
     expect(part(whole, 'TWIN 2 target [random]').count).toBe(part(fast, 'TWIN 2').count);
     expect(shares('--seed', '7')).not.toEqual(fast);
+  });
+
+  it.each([[[]], [['--use']]])('adds shards of positions to the JSON and the text of one run: %j', (more) => {
+    const one = run('simulate', 'lots', '--positions', '60', '--json', ...more);
+    const files = [0, 7, 40].map((from, index) => {
+      const file = `part-${from}.json`;
+      const count = [7, 33, 20][index];
+      const words = ['lots', '--from', `${from}`, '--positions', `${count}`, '--out', file];
+      expect(run('simulate', ...words, ...more)).toEqual({ code: 0, out: '', err: '' });
+      expect(run('simulate', ...words, ...more).err).toBe(`${file} has these positions already.\n`);
+      return file;
+    });
+    expect(run('simulate', '--merge', ...files.toReversed(), '--json')).toEqual(one);
+    expect(run('simulate', '--merge', ...files).out).toBe(run('simulate', 'lots', '--positions', '60', ...more).out);
+    const [first = '', second = '', third = ''] = files;
+    expect(run('simulate', '--merge', first, third, '--partial', '--json').out).toContain('"positions": 27');
+    for (const [names, problem] of [
+      [[first, third], 'positions 7 to 39 are missing'],
+      [[first, second, second, third], 'both have positions 7 to 39'],
+    ] as const) {
+      const { code, err } = run('simulate', '--merge', ...names);
+      expect([code, err]).toEqual([2, expect.stringContaining(problem)]);
+    }
+  });
+
+  it('adds no shards of another book, seed or page, and no games', () => {
+    const words = ['lots', '--positions', '5', '--out'];
+    run('simulate', ...words, 'one.json');
+    run('simulate', ...words, 'seed.json', '--from', '5', '--seed', '2');
+    run('simulate', 'callisto/1', '--games', '1', '--rounds', '1', '--out', 'games.json');
+    writeIn(folder, 'lots/lots.page', page.replace('round (1 to 2)', 'round (1 to 3)'));
+    run('simulate', ...words, 'page.json', '--from', '5');
+    for (const [name, problem] of [
+      ['seed.json', 'has other seeds than'],
+      ['page.json', 'has other pages than'],
+      ['games.json', 'has shares of positions, and `games.json` has games'],
+    ] as const) {
+      const { code, err } = run('simulate', '--merge', 'one.json', name);
+      expect([code, err]).toEqual([2, expect.stringContaining(problem)]);
+    }
+    const other = run('simulate', ...words, 'one.json');
+    expect([other.code, other.err]).toEqual([2, expect.stringContaining('it has other pages than this command')]);
+    writeIn(folder, 'damaged.json', readIn('one.json').replace('"positions": 5', '"positions": 6'));
+    expect(run('simulate', '--merge', 'damaged.json')).toMatchObject({ code: 2, out: '' });
   });
 
   it.each([

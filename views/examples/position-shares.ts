@@ -1,12 +1,13 @@
 // Shares of random positions of a book without code, as text and as JSON: how often each clause decides, and how often
 // a die chooses in it.
 import type { CountedUse } from '../../compiler/game/random-use.ts';
+import type { GameStretch } from '../../compiler/game/stretches.ts';
 import type { PartKind } from '../../compiler/decide/procedure-parts.ts';
 import type { ShareCount } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { shareCount } from '../../compiler/diff/behaviour/intervals.ts';
 import { atRight, flow, markedText, tableBlock, type Document, type Words } from '../document/words.ts';
 import { noneOf, waitingLines, type PlayedSheet } from './clause-use.ts';
-import { simulatedVersion } from './simulation-json.ts';
+import { simulatedVersion, stretchJson } from './simulation-json.ts';
 import { percent, intervalText } from './simulation-results.ts';
 
 /** The shares of a book: the request and its counts. */
@@ -16,8 +17,9 @@ export interface PositionShares {
   readonly game: string;
   readonly title: string;
   readonly seed: number;
-  /** The number of positions that were asked for, and the counts of the positions that were decided. */
-  readonly requested: number;
+  /** The numbers of the positions that were asked for and that were decided, and the counts of the decided positions. */
+  readonly requested: GameStretch;
+  readonly stretches: readonly GameStretch[];
   readonly counts: CountedUse & { readonly positions: number; readonly decisions: number };
   readonly played: readonly PlayedSheet[];
   /** The fingerprints of the page, and of the sheets by their names. */
@@ -97,7 +99,8 @@ function smallerParts(shares: readonly PartShare[]): Document {
 export function sharesDocument(simulated: PositionShares): Document {
   const { counts, played, requested, seed, title } = simulated;
   const { positions, decisions, byHand } = counts;
-  const stopped = positions < requested ? ` of the ${requested} asked for` : '';
+  const asked = requested.to - requested.from;
+  const stopped = positions < asked ? ` of the ${asked} asked for` : '';
   const shares = sharesOf(simulated);
   const unused = shares.filter(isUnused);
   return [
@@ -125,15 +128,18 @@ export function sharesDocument(simulated: PositionShares): Document {
 
 /** Returns the shares as JSON. */
 export function sharesJson(simulated: PositionShares): unknown {
-  const { botbook, game, seed, requested, counts, page, sheets } = simulated;
+  const { botbook, game, title, seed, requested, stretches, counts, page, sheets } = simulated;
   return {
     version: simulatedVersion,
     is: 'positions',
     botbook,
     game,
+    title,
     seed,
-    requested,
+    from: requested.from,
+    requested: requested.to - requested.from,
     positions: counts.positions,
+    stretches: stretches.map(stretchJson),
     decisions: counts.decisions,
     byHand: counts.byHand,
     parts: sharesOf(simulated).map(({ sheet, part, kind, share, tied }) => ({

@@ -22,7 +22,7 @@ const figureJson = ({ sum, squares }: FigureSums, games: number): unknown => ({
   interval: meanInterval(sum, squares, games),
 });
 
-const stretchJson = ({ from, to }: GameStretch): unknown => ({ from, games: to - from });
+export const stretchJson = ({ from, to }: GameStretch): unknown => ({ from, games: to - from });
 
 const noSums: FigureSums = { sum: 0, squares: 0 };
 

@@ -1,14 +1,18 @@
 // `botbook simulate` of a book without code: decides the cards of the book in random positions, and counts the clauses.
 import { setImmediate } from 'node:timers/promises';
 import { UseTally } from '../../../compiler/game/random-use.ts';
-import { badOption } from '../../../files/errors.ts';
+import { missingStretches, type GameStretch } from '../../../compiler/game/stretches.ts';
+import { badOption, UserError } from '../../../files/errors.ts';
 import { fingerprint } from '../../../runtime/kernel/fingerprint.ts';
 import { sharesDocument, sharesJson, type PositionShares } from '../../../views/examples/position-shares.ts';
-import { outDocument, outJson } from '../../io.ts';
+import { visibleText } from '../../../views/document/palette.ts';
+import { err, jsonText, outDocument, outJson } from '../../io.ts';
 import { packageVersion } from '../../package.ts';
 import { namedPageGame, type PageGame } from '../../page-game.ts';
 import { clauseCount, wholeCount, type CountedBook } from '../../page-use.ts';
 import { Progress } from '../../progress.ts';
+import { sharesDifference, type NamedRun } from './add-runs.ts';
+import { storedReport, storeReport } from './report-file.ts';
 import { mostSeeds, wholeOption, type SimulateOptions } from './options.ts';
 
 /** The greatest number of random positions. */
@@ -18,7 +22,7 @@ const most = 10_000_000;
 const batch = 20;
 
 /** The options that have an effect on shares of positions. */
-const effective = new Set(['positions', 'seed', 'use', 'json']);
+const effective = new Set(['positions', 'from', 'seed', 'use', 'out', 'json']);
 
 /** Refuses `--positions` for games that are played. */
 export function refusePositions({ positions }: SimulateOptions, name: string): void {
@@ -42,44 +46,83 @@ function refuseGames(game: PageGame, options: SimulateOptions): void {
 export async function simulatePositions(names: readonly string[], options: SimulateOptions): Promise<number> {
   const game = namedPageGame(names, '`simulate --positions`');
   refuseGames(game, options);
-  const requested = wholeOption('positions', options.positions, 1000, 1, most);
+  const count = wholeOption('positions', options.positions, 1000, 1, most);
+  const from = wholeOption('from', options.from, 0, 0, mostSeeds + 1 - count);
+  const requested = { from, to: from + count };
   const seed = wholeOption('seed', options.seed, 1, 0, mostSeeds);
   const book = options.use ? wholeCount(game) : await clauseCount(game);
   if (book.cards.length === 0)
     throw badOption(`${game.title} has no sheet for a card`, 'Write one: no card decides yet.');
-  const counts = await tallyOf(game, book, requested, seed);
-  const shares: PositionShares = {
+  const undecided: PositionShares = {
     botbook: packageVersion,
     game: game.name,
     title: game.title,
     seed,
     requested,
-    counts,
+    stretches: [],
+    counts: new UseTally(),
     played: book.played,
     page: fingerprint(game.page.text),
     sheets: Object.fromEntries([...book.sheets.texts].map(([name, text]) => [name, fingerprint(text)])),
   };
-  if (options.json) outJson(sharesJson(shares));
+  const { out: path } = options;
+  if (path !== undefined && isStored(path, undecided)) {
+    err(`${visibleText(path)} has these positions already.\n`);
+    return 0;
+  }
+  const counts = await tallyOf(game, book, requested, seed);
+  const to = from + counts.positions;
+  const isWhole = to === requested.to;
+  if (isWhole || path === undefined)
+    tellShares({ ...undecided, counts, stretches: to === from ? [] : [{ from, to }] }, options);
+  else err(`Interrupted: ${visibleText(path)} is not written, since it would lack positions.\n`);
+  return isWhole ? 0 : 130;
+}
+
+/** True if a file has the shares of all asked positions. Throws if the file has another result. */
+function isStored(path: string, asked: PositionShares): boolean {
+  const stored = storedReport(path);
+  if (!stored) return false;
+  const problem =
+    stored.is === 'positions'
+      ? otherThan({ name: 'this command', run: asked }, { name: 'it', run: stored.shares })
+      : 'it has games, and no shares of positions';
+  if (problem === null && stored.is === 'positions')
+    return missingStretches(stored.shares.stretches, asked.requested).length === 0;
+  const help = 'Name another file, or move this one away. Nothing was decided.';
+  throw new UserError('other-run', { name: path, problem: problem ?? '', help });
+}
+
+/** Returns the reason why a stored result is not the result of a command; null if it is. */
+function otherThan(asked: NamedRun<PositionShares>, stored: NamedRun<PositionShares>): string | null {
+  const [here, there] = [asked.run.requested, stored.run.requested];
+  const isSame = here.from === there.from && here.to === there.to;
+  return sharesDifference(asked, stored) ?? (isSame ? null : 'it has other positions than this command');
+}
+
+/** Prints shares of positions, or writes them into the file of `--out`. */
+export function tellShares(shares: PositionShares, { json, out: path }: Pick<SimulateOptions, 'json' | 'out'>): void {
+  if (path !== undefined) storeReport(path, jsonText(sharesJson(shares)));
+  else if (json) outJson(sharesJson(shares));
   else outDocument(sharesDocument(shares));
-  return counts.positions === requested ? 0 : 130;
 }
 
 /** Decides all cards in random positions. After Ctrl-C, returns the counts so far. */
 async function tallyOf(
   { page }: PageGame,
   { cards, countIn }: CountedBook,
-  requested: number,
+  { from, to }: GameStretch,
   seed: number,
 ): Promise<UseTally> {
   const tally = new UseTally();
-  const progress = new Progress({ total: requested, units: 'positions' });
+  const progress = new Progress({ total: to - from, units: 'positions' });
   const interrupt = new AbortController();
   const stop = (): void => interrupt.abort();
   process.once('SIGINT', stop);
   try {
-    for (let index = 0; index < requested && !interrupt.signal.aborted; index++) {
+    for (let index = from; index < to && !interrupt.signal.aborted; index++) {
       tally.add(countIn(page.positions.random(seed, index)), cards, index);
-      progress.tell(index + 1);
+      progress.tell(index + 1 - from);
       if (index % batch === 0) await setImmediate();
     }
   } finally {

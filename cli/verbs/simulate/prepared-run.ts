@@ -50,6 +50,9 @@ export const isAllPlayed = ({ totals, requested }: SimulationResult): boolean =>
 export function isStored(path: string, { first, second, both }: AskedRuns): boolean {
   const stored = storedReport(path);
   if (!stored) return false;
+  const help = 'Name another file, or move this one away. Nothing was played.';
+  if (stored.is === 'positions')
+    throw new UserError('other-run', { name: path, problem: 'it has shares of positions, and no games', help });
   const compared = stored.is === 'comparison' ? stored.compared : null;
   const runs = stored.is === 'comparison' ? [stored.compared.first, stored.compared.second] : [stored.simulated];
   const asked = [first, ...(second ? [second] : [])];
@@ -64,7 +67,6 @@ export function isStored(path: string, { first, second, both }: AskedRuns): bool
   });
   const problem = differences.find((difference) => difference !== null);
   if (problem === undefined) return runs.every(isAllPlayed);
-  const help = 'Name another file, or move this one away. Nothing was played.';
   throw new UserError('other-run', { name: path, problem, help });
 }
 

@@ -16,6 +16,8 @@ import {
   integer,
   type Datum,
 } from '../../../runtime/kernel/shape.ts';
+import type { PartKind } from '../../../compiler/decide/procedure-parts.ts';
+import type { PositionShares } from '../../../views/examples/position-shares.ts';
 import { simulatedVersion } from '../../../views/examples/simulation-json.ts';
 import type { ComparedReadings, SimulationResult } from '../../../views/examples/simulation-results.ts';
 import { proceduresInUse, type PlayedSheet } from '../../../views/examples/clause-use.ts';
@@ -23,7 +25,8 @@ import { proceduresInUse, type PlayedSheet } from '../../../views/examples/claus
 /** The result of a command: one simulation, or two simulations with both readings of a ruling. */
 export type SimulateReport =
   | { readonly is: 'simulation'; readonly simulated: SimulationResult }
-  | { readonly is: 'comparison'; readonly compared: ComparedReadings };
+  | { readonly is: 'comparison'; readonly compared: ComparedReadings }
+  | { readonly is: 'positions'; readonly shares: PositionShares };
 
 const keys = (
   'version is botbook game scenario seed from requested games stretches limit ' +
@@ -206,11 +209,21 @@ function refuseFigures({ totals, play, limit }: SimulationResult, where: string)
 /** Refuses a result whose numbers contradict each other. Such a file was damaged or edited. */
 function refuseUneven({ totals, stretches, requested }: SimulationResult, where: string): void {
   const counted = totals.draws + totals.wins.reduce((sum, count) => sum + count, 0);
-  const numbered = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
   if (counted !== totals.games) fail(`${where}games`, `is ${totals.games}, but ${counted} games were won or drawn`);
-  if (numbered !== totals.games) fail(`${where}games`, `is ${totals.games}, but \`stretches\` has ${numbered} games`);
+  refuseUnevenStretches({ stretches, requested }, totals.games, 'games', where);
+}
+
+/** Refuses stretches with another number of games, or positions, and stretches that were not requested. */
+function refuseUnevenStretches(
+  { stretches, requested }: Pick<SimulationResult, 'stretches' | 'requested'>,
+  count: number,
+  units: 'games' | 'positions',
+  where: string,
+): void {
+  const numbered = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+  if (numbered !== count) fail(`${where}${units}`, `is ${count}, but \`stretches\` has ${numbered} ${units}`);
   if (stretches.some(({ from, to }) => from < requested.from || to > requested.to))
-    fail(`${where}stretches`, 'has games that were not requested');
+    fail(`${where}stretches`, `has ${units} that were not requested`);
 }
 
 function checkedIn(datum: Datum): SimulationResult {
@@ -221,14 +234,69 @@ function checkedIn(datum: Datum): SimulationResult {
   return simulated;
 }
 
+const kinds: readonly PartKind[] = ['clause', 'letter', 'row', 'criterion'];
+
+/** Reads a part of a sheet with its counts, in shares of positions. */
+function countedPart(datum: Datum) {
+  const fields = new Fields(datum, ['sheet', 'part', 'kind', 'count', 'of', 'share', 'interval', 'tied']);
+  const tied = fields.readOptional('tied', (share) =>
+    countOf(new Fields(share, ['count', 'of', 'share', 'interval']).get('count')),
+  );
+  return {
+    sheet: text(fields.get('sheet')),
+    name: text(fields.get('part')),
+    kind: oneOf(fields.get('kind'), [...kinds, 'none']),
+    count: countOf(fields.get('count')),
+    tied: tied ?? 0,
+  };
+}
+
+const shareKeys =
+  'version is botbook game title seed from requested positions stretches decisions byHand parts page sheets'.split(' ');
+
+/** Reads shares of positions of a book without code. Throws a ShapeError if their numbers contradict each other. */
+function sharesIn(datum: Datum): PositionShares {
+  const fields = new Fields(datum, shareKeys);
+  const parts = list(fields.get('parts'), countedPart);
+  const from = countOf(fields.get('from'));
+  const stretches = list(fields.get('stretches'), stretchOf);
+  const positions = countOf(fields.get('positions'));
+  const requested = { from, to: from + countOf(fields.get('requested'), 1) };
+  refuseUnevenStretches({ stretches, requested }, positions, 'positions', '');
+  const named = parts.map((part) => [`${part.sheet} ${part.name}`, part] as const);
+  const bots = [...new Set(parts.map(({ sheet }) => sheet))];
+  return {
+    botbook: text(fields.get('botbook')),
+    game: text(fields.get('game')),
+    title: text(fields.get('title')),
+    seed: integer(fields.get('seed')),
+    requested,
+    stretches,
+    counts: {
+      positions,
+      decisions: countOf(fields.get('decisions')),
+      byHand: countOf(fields.get('byHand')),
+      use: Object.fromEntries(named.flatMap(([name, { count }]) => (count > 0 ? [[name, count]] : []))),
+      tied: Object.fromEntries(named.flatMap(([name, { tied }]) => (tied > 0 ? [[name, tied]] : []))),
+    },
+    played: bots.map((bot) => {
+      const names = parts.flatMap(({ sheet, name }) => (sheet === bot ? [name] : []));
+      return { bot, name: bot, short: bot, procedures: proceduresInUse(names) };
+    }),
+    page: text(fields.get('page')),
+    sheets: textsOf(fields.get('sheets')),
+  };
+}
+
 /** Reads the JSON of a result. Throws a ShapeError if the JSON is no result. */
 function reportIn(json: unknown): SimulateReport {
   const datum: Datum = { json, where: '' };
   const names = typeof json === 'object' ? Object.keys(json ?? {}) : [];
   const fields = new Fields(datum, names);
   version(fields, simulatedVersion);
-  if (oneOf(fields.get('is'), ['simulation', 'comparison']) === 'simulation')
-    return { is: 'simulation', simulated: checkedIn(datum) };
+  const is = oneOf(fields.get('is'), ['simulation', 'comparison', 'positions']);
+  if (is === 'simulation') return { is, simulated: checkedIn(datum) };
+  if (is === 'positions') return { is, shares: sharesIn(datum) };
   const parts = new Fields(datum, ['version', 'is', 'ruling', 'default', 'second']);
   const [first, second] = [checkedIn(parts.get('default')), checkedIn(parts.get('second'))];
   return { is: 'comparison', compared: { ruling: text(parts.get('ruling')), first, second } };

@@ -8,7 +8,7 @@ import { writeFolder } from '../../../files/file-writer.ts';
 import { simulateReportOf, type SimulateReport } from './read-report.ts';
 
 /** Matches the beginning of a result, and an empty file. Only such a file is replaced. */
-const ownBeginning = /^\s*(?:$|\{\s*"version": \d+,\s*"is": "(?:simulation|comparison)")/;
+const ownBeginning = /^\s*(?:$|\{\s*"version": \d+,\s*"is": "(?:simulation|comparison|positions)")/;
 
 /**
  * Returns the result in a file. Returns null if the file is missing, or if its result is incomplete or faulty: the

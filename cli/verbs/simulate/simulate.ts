@@ -17,7 +17,7 @@ import { variantsJson, variantsDocument } from '../../../views/examples/variants
 import { compareVariants } from './compare-variants.ts';
 import { asksForVariants, prepareNamed, type PreparedNamedRun } from './named-run.ts';
 import { pageGameAt } from '../../page-game.ts';
-import { refusePositions, simulatePositions } from './position-shares.ts';
+import { refusePositions, simulatePositions, tellShares } from './position-shares.ts';
 import { mergeReports } from './add-runs.ts';
 import {
   playersOf,
@@ -138,7 +138,7 @@ async function playedRun({ play, unplayed }: PreparedRun): Promise<SimulationRes
   }
 }
 
-async function playRuns({ first, second, both }: AskedRuns): Promise<SimulateReport> {
+async function playRuns({ first, second, both }: AskedRuns): Promise<Exclude<SimulateReport, { is: 'positions' }>> {
   const simulated = await playedRun(first);
   if (both === null || !second || !isAllPlayed(simulated)) return { is: 'simulation', simulated };
   const compared = { ruling: both, first: simulated, second: await playedRun(second) };
@@ -146,7 +146,9 @@ async function playRuns({ first, second, both }: AskedRuns): Promise<SimulateRep
 }
 
 /** Prints a result, or writes it into the file of `--out`. */
-function tell(report: SimulateReport, { json, use, out: path }: SimulateOptions): void {
+function tell(report: SimulateReport, options: SimulateOptions): void {
+  const { json, use, out: path } = options;
+  if (report.is === 'positions') return tellShares(report.shares, options);
   const isBoth = report.is === 'comparison';
   if (json || path !== undefined) {
     const text = jsonText(isBoth ? comparedJson(report.compared) : simulatedJson(report.simulated));

@@ -14,7 +14,10 @@ export const verb: CommandVerb = {
       '--positions <n>',
       'the number of random positions of a book without code (default: 1000); the report has shares of positions, not of games',
     ],
-    ['--from <n>', 'the number of the first game (default: 0); a game depends only on its number and the seed'],
+    [
+      '--from <n>',
+      'the number of the first game or position (default: 0), which depends only on its number and the seed',
+    ],
     ['--seed <n>', `${seedHelp} (default: 1)`],
     async () => (await import('./options-of-games.ts')).playersAndFiles,
     ['--teams', 'four players: two of each side, each with the cards of a force'],
@@ -37,8 +40,11 @@ export const verb: CommandVerb = {
     overlayOption,
     ['--log', 'print the events of one game'],
     ['--out <file>', 'write the JSON into this file; if the file has the result already, play nothing'],
-    ['--merge', 'add the results in the files, which --json or --out wrote, as if one run had played all games'],
-    ['--partial', 'with --merge: allow missing games'],
+    [
+      '--merge',
+      'add the results in the files, which --json or --out wrote, as if one run had played all games, or decided all positions',
+    ],
+    ['--partial', 'with --merge: allow missing games or positions'],
     jsonOption,
   ],
   examples: [
