@@ -131,7 +131,7 @@ describe('simulate of a book without code', () => {
       [[first, second, second, third], 'both have positions 7 to 39'],
     ] as const) {
       const { code, err } = run('simulate', '--merge', ...names);
-      expect([code, err]).toEqual([2, expect.stringContaining(problem)]);
+      expect([code, err]).toEqual([1, expect.stringContaining(problem)]);
     }
   });
 
@@ -148,12 +148,12 @@ describe('simulate of a book without code', () => {
       ['games.json', 'has shares of positions, and `games.json` has games'],
     ] as const) {
       const { code, err } = run('simulate', '--merge', 'one.json', name);
-      expect([code, err]).toEqual([2, expect.stringContaining(problem)]);
+      expect([code, err]).toEqual([1, expect.stringContaining(problem)]);
     }
     const other = run('simulate', ...words, 'one.json');
     expect([other.code, other.err]).toEqual([2, expect.stringContaining('it has other pages than this command')]);
     writeIn(folder, 'damaged.json', readIn('one.json').replace('"positions": 5', '"positions": 6'));
-    expect(run('simulate', '--merge', 'damaged.json')).toMatchObject({ code: 2, out: '' });
+    expect(run('simulate', '--merge', 'damaged.json')).toMatchObject({ code: 1, out: '' });
   });
 
   it.each([
