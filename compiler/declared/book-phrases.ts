@@ -123,6 +123,18 @@ const pileOrder = (
   }),
 ];
 
+/** `No cards left in the deck`: words before a place that change nothing. */
+const leftThere = (things: Things): VocabularyEntry =>
+  word({
+    id: 'left-in-pile',
+    forms: ['left', 'remaining'],
+    gives: 'post',
+    doc: 'These words before the name of a pile or a place change nothing.',
+    example: 'no cards left in the deck',
+    rests,
+    meaning: () => post({ over: [...sortsOf(things, 'piled'), ...sortsOf(things, 'placed')], restrict: (of) => of }),
+  });
+
 /** Returns the words for the number of a thing in its pile: `the second card`, `the card in slot 2`. */
 function orderInPiles(things: Things, piled: readonly Sort[]): readonly VocabularyEntry[] {
   const slotted = things.piles
@@ -144,15 +156,6 @@ function orderInPiles(things: Things, piled: readonly Sort[]): readonly Vocabula
           }),
       }),
     ),
-    word({
-      id: 'left-in-pile',
-      forms: ['left', 'remaining'],
-      gives: 'post',
-      doc: 'These words before the name of a pile or a place change nothing.',
-      example: 'no cards left in the deck',
-      rests,
-      meaning: () => post({ over: [...piled, ...sortsOf(things, 'placed')], restrict: (of) => of }),
-    }),
     pattern({
       id: 'in-slot',
       forms: ['in slot|position {n}'],
@@ -199,8 +202,9 @@ const fullPiles = ({ piles }: Things): readonly VocabularyEntry[] =>
 
 function pilePatterns(things: Things): readonly VocabularyEntry[] {
   const piled = sortsOf(things, 'piled');
-  if (piled.length === 0) return [];
+  if (piled.length === 0) return [leftThere(things)];
   return [
+    leftThere(things),
     ...pileOrder(piled, 'first-in-pile', ['first', 'top', 'topmost', 'leftmost'], 'least'),
     ...pileOrder(piled, 'last-in-pile', ['last', 'bottom', 'bottommost', 'rightmost'], 'most'),
     ...orderInPiles(things, piled),

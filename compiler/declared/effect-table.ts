@@ -1,6 +1,6 @@
 // The effects of actions: a row for each form, with the effect that the form means. A new effect is a row.
 import { quotedByOr } from '../../grammar/characters.ts';
-import { sortOf } from '../plan/build.ts';
+import { all, minus, sortOf } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { same } from '../plan/same.ts';
 import { isEach, isOpen } from './book-names.ts';
@@ -70,6 +70,12 @@ const handOver = (
     : { is: 'transfer', name: sum.name, from, to, amount: sum.by };
 };
 
+/** Returns the places that a movement may enter: `only into free spaces`, `never into a flooded space`. Null for all. */
+const placesToEnter = ({ how, only }: { readonly how?: string; readonly only?: SetNode }): SetNode | null => {
+  if (!only) return null;
+  return how?.toLowerCase() === 'only' ? only : minus(all(placeSort), only);
+};
+
 const goEffect = (
   slots: {
     readonly who: SetNode;
@@ -123,19 +129,23 @@ export const effectTable: readonly EffectRow[] = [
   row('"{text:quote}"', ({ text }) => ({ is: 'tell', text, isByHand: true })),
   row('tell the player: "{text:quote}"', ({ text }) => ({ is: 'tell', text, isByHand: false })),
   row('carry out (the )?(box|procedure|table) {title:title}', ({ title }) => ({ is: 'box', title })),
-  row('move {who:set} up to n {unit:word}[, only into {only:set?}]', ({ who, only = null }, reader) =>
-    isOpen(who)
-      ? { is: 'walk', only }
-      : reader.refuse(
-          'moves another thing',
-          'Only the thing of the action moves along a way: `move it up to n spaces`.',
-        ),
+  row(
+    'move {who:set} up to n {unit:word}[, {how=only|never|not|but not|but never} into {only:set?}]',
+    ({ who, ...into }, reader) =>
+      isOpen(who)
+        ? { is: 'walk', only: placesToEnter(into) }
+        : reader.refuse(
+            'moves another thing',
+            'Only the thing of the action moves along a way: `move it up to n spaces`.',
+          ),
   ),
-  row('move {who:set} up to {steps:number} {unit:word}[, only into {only:set?}]', ({ steps, unit }, reader) =>
-    reader.refuse(
-      `moves ${steps} ${unit}, and the number of a movement is that of the clause`,
-      `Write n for the number, \`move it up to n ${unit}\`, and let the clauses say the number.`,
-    ),
+  row(
+    'move {who:set} up to {steps:number} {unit:word}[, {how=only|never|not|but not|but never} into {only:set?}]',
+    ({ steps, unit }, reader) =>
+      reader.refuse(
+        `moves ${steps} ${unit}, and the number of a movement is that of the clause`,
+        `Write n for the number, \`move it up to n ${unit}\`, and let the clauses say the number.`,
+      ),
   ),
   row(
     '{who:single} (goes|moves) {how=towards|away from} {target:single}[ with {points:amount?} (movement )?points]',
@@ -146,10 +156,10 @@ export const effectTable: readonly EffectRow[] = [
     goEffect,
   ),
   row(
-    'push {moved:some} (up to )?{steps:amount}( spaces?)?,? ((straight|directly) )?away from {from:single}[, only into {only:set?}]',
-    ({ moved, steps, from, only = null }, reader) =>
+    'push {moved:some} (up to )?{steps:amount}( spaces?)?,? ((straight|directly) )?away from {from:single}[, {how=only|never|not|but not|but never} into {only:set?}]',
+    ({ moved, steps, from, ...into }, reader) =>
       hasCompass(reader.page.things)
-        ? { is: 'push', moved, from, steps, only }
+        ? { is: 'push', moved, from, steps, only: placesToEnter(into) }
         : reader.refuse(
             'needs straight lines',
             'Give the spaces the figures `x` and `y`: `A space has x (1 to 7) and y (1 to 5).`',

@@ -53,6 +53,7 @@ export const limits: Readonly<Record<string, Comparison>> = {
   '{n} or fewer|less {m}': '≤',
   '{n} {m} or fewer|less': '≤',
   'at most {n} {m}': '≤',
+  'no|not more than {n} {m}': '≤',
   'fewer|less than {n} {m}': '<',
   'exactly {n} {m}': '=',
 };
@@ -118,6 +119,7 @@ const isForms: Readonly<Record<string, Order>> = {
     ),
   ),
   '{a} exceeds|exceed {b}': '>',
+  '{a} does|do not exceed {b}': '≤',
   '{a} equals|equal {b}': '=',
   '{a} is|are positive': '>',
   '{a} is|are negative': '<',
@@ -125,6 +127,7 @@ const isForms: Readonly<Record<string, Order>> = {
 const whoseForms: Readonly<Record<string, Order>> = {
   ...formsOf(['whose {m} is|are', 'with [a|an] {m}', 'with [a|an] {m} of']),
   'whose {m} exceeds|exceed {b}': '>',
+  'whose {m} does|do not exceed {b}': '≤',
   'whose {m} equals|equal {b}': '=',
   'whose {m} is|are positive': '>',
   'whose {m} is|are negative': '<',
@@ -137,10 +140,10 @@ const thanThingForms = Object.fromEntries(
   Object.entries(thanForms).map(([words, op]) => [`${words} [has|have|does|do]`, op]),
 );
 const limitForms: Readonly<Record<string, { readonly op: Comparison; readonly n?: number }>> = {
-  ...Object.fromEntries(Object.entries(limits).map(([words, op]) => [`has|have ${words}`, { op }])),
-  'has|have no {m}': { op: '=', n: 0 },
+  ...Object.fromEntries(Object.entries(limits).map(([words, op]) => [`has|have ${words} [left|remaining]`, { op }])),
+  'has|have no {m} [left|remaining]': { op: '=', n: 0 },
   // `Has 2 wood` means at least 2; `has 0 wood` means none.
-  'has|have {n} {m}': { op: '≥' },
+  'has|have {n} {m} [left|remaining]': { op: '≥' },
 };
 
 /** The limits of the sum of a figure of several things: `her fleets have 3 or more steps in total`. */

@@ -1,7 +1,7 @@
 // Words that go on after `has` without a verb of their own: `the automa has the most coins or the fewest workers`. Each
 // statement that begins with `has` is also a further part of the statement before.
 import { it, or } from '../plan/build.ts';
-import type { SetNode } from '../plan/nodes.ts';
+import type { SetNode, Test } from '../plan/nodes.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import { predicate, thingsWith } from '../language/phrases/nouns.ts';
 import { preference } from '../language/phrases/preferences.ts';
@@ -35,8 +35,43 @@ function joinedStatement(before: PredicateTerm, after: PredicateTerm, by: 'and' 
   return predicate({ over: ['side'], restrict, first: before, tail: after.tail, penalty });
 }
 
+/** The conditions of which the last words say what a side has, and those that name things without a verb. */
+const hasConditions = new WeakSet<Test>();
+const verblessConditions = new WeakSet<Test>();
+
+const endsWithHas = ({ b, p, of, a }: Readonly<Record<string, Term | undefined>>): boolean =>
+  (b?.cat === 'cond' && hasConditions.has(b.test)) ||
+  (b === undefined && of === undefined && a?.cat === 'cond' && p === undefined && hasConditions.has(a.test)) ||
+  (isOfSides(p) && hasStatements.has(p.restrict));
+
+/**
+ * Returns a pattern of conditions that reads `the automa has fewer coins than the player and at most 1 worker in F1` only
+ * as words about the workers of the automa: the words after `and` have no verb of their own.
+ */
+function withHasConditions(declared: VocabularyEntry): VocabularyEntry {
+  const saysHas = declared.forms.map((form) => / (?:has\|have|have\|has)(?: |$)/.test(form));
+  return {
+    ...declared,
+    build: (slots: Readonly<Record<string, Term | undefined>>, form) => {
+      const { a, b, p } = slots;
+      const goesOn =
+        a?.cat === 'cond' && hasConditions.has(a.test) && b?.cat === 'cond' && verblessConditions.has(b.test);
+      if (goesOn) return null;
+      const read = declared.build(slots as Parameters<typeof declared.build>[0], form);
+      for (const term of [read].flat()) {
+        if (!term || !('test' in term)) continue;
+        if ((declared.id === 'there-is' && form === 1) || (declared.id === 'so' && p?.cat === 'post'))
+          verblessConditions.add(term.test);
+        if (saysHas[form] || endsWithHas(slots)) hasConditions.add(term.test);
+      }
+      return read;
+    },
+  };
+}
+
 /** Returns a pattern of statements with `has`, after which such statements can go on. */
 export function withHasNoted(declared: VocabularyEntry): VocabularyEntry {
+  if (declared.gives === 'cond') return withHasConditions(declared);
   const begins = declared.forms.map(
     (form) => (declared.gives === 'pred' || declared.gives === 'post') && hasVerb.test(form),
   );

@@ -31,12 +31,14 @@ import type { SortDeclaration } from '../language/phrases/noun-sorts.ts';
 import {
   adjective,
   adjectiveOf,
+  appliesTo,
   bareNoun,
   conditionTerm,
   mentionedSet,
   post,
   predicate,
   relative,
+  thingsWith,
 } from '../language/phrases/nouns.ts';
 import { plainWorld } from '../language/checking/report/sheet-world.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
@@ -246,7 +248,7 @@ export class Glossary {
         ...kernelPatterns({ ranked: things.ranking?.sort ?? placeSort }),
         ...boardPatterns()
           .filter(({ id }) => hasCompass(things) || !compassWord.test(id))
-          .map((declared) => withPlaceNoun(declared, things)),
+          .map((declared) => withPlaceOnes(withPlaceNoun(declared, things))),
         ...own,
       ]).map((declared) =>
         withExceptions(
@@ -1933,6 +1935,29 @@ function withPointers(declared: VocabularyEntry, place: string | null): Vocabula
 
 /** True for a form with a distance in spaces. */
 const isDistance = (form: string): boolean => /(?:\{n\}|or (?:more|less|fewer)) spaces?\b/.test(form);
+
+/** The forms with a pronoun for the noun that the words describe: `a dry space next to a flooded one`. */
+const onesOfPlaces = ['adjacent|next to a|an {x} one', 'adjacent|next to one {p}', 'adjacent|next to one {r}'] as const;
+
+/** Returns the pattern of neighbours with forms in which `one` is a place. Such words describe places alone. */
+function withPlaceOnes(declared: VocabularyEntry): VocabularyEntry {
+  const { id, forms, slots, build } = declared;
+  if (id !== 'adjacent-to') return declared;
+  return {
+    ...declared,
+    forms: [...forms, ...onesOfPlaces],
+    slots: { ...slots, x: 'adj?', p: 'post?', r: 'rel?' },
+    build: (said: Readonly<Record<string, Term | undefined>>, form) => {
+      if (form < forms.length) return build(said as Parameters<typeof build>[0], form);
+      const such = said['x'] ?? said['p'] ?? said['r'];
+      if (!such || !('restrict' in such) || such.picks || !appliesTo(such, placeSort)) return null;
+      const set = thingsWith(all(placeSort), such);
+      const of: NounTerm = { ...bareNoun({ sort: placeSort, head: 'space', set }), word: 'a', isBare: false };
+      const terms = [build({ of } as Parameters<typeof build>[0], 0)].flat();
+      return terms.flatMap((term) => (term && 'restrict' in term ? [{ ...term, over: [placeSort] }] : []));
+    },
+  };
+}
 
 /** Returns an entry with the forms of distances in the word of the page for a space too: `within 2 fields of …`. */
 function withPlaceNoun(declared: VocabularyEntry, { place, places: severalPlaces }: Things): VocabularyEntry {

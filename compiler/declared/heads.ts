@@ -88,6 +88,7 @@ function readHead(
     });
   const ofTrack = ownTrackHead(is.head, nouns, sides);
   const { body } = is;
+  const isMany = /^are /i.test(sentence.text.slice(is.head.length + 1));
   if (ofTrack) return { ...ofTrack, body, at: sentence };
   const { head: said = is.head, opposite = null } = oppositeForm.exec(is.head)?.groups ?? {};
   const words = said.replace(article, '').split(' ');
@@ -99,7 +100,8 @@ function readHead(
   const ofSort = of && nounSort(of['noun'] ?? '', nouns);
   const isRelation = firstNoun(of?.['name'] ?? '', declared)?.isAtStart === true;
   if (of && ofSort !== null && ofSort !== undefined && (of['joint'] === 'of' || !isRelation)) {
-    const name = (of['name'] ?? '').toLowerCase();
+    const said = (of['name'] ?? '').toLowerCase();
+    const name = isMany ? singularIn(said) : said;
     const open = { noun: (of['noun'] ?? '').toLowerCase(), sort: ofSort };
     const joint = (of['joint'] ?? 'of').toLowerCase();
     // `The threat to a region is the total strength of its neighbours` is a figure, too.
@@ -126,8 +128,14 @@ function readHead(
   // `The tide is the number of flooded places` is a figure of the game.
   if (isThe && !last && sumBody.test(body.text))
     return { ...row, is: 'figure', name: whole, plural: whole, sort: 'game', form: whole };
-  return declared.has(whole) ? ofThings(sentence, whole) : nounHead(whole, row, nouns);
+  return declared.has(whole) ? ofThings(sentence, whole) : nounHead(isMany ? singularIn(whole) : whole, row, nouns);
 }
+
+/** Returns the singular of the head of a sentence with `are`: `the neighbours of a town are …`. */
+const singularIn = (plural: string): string =>
+  [plural.replace(/ies$/, 'y'), plural.replace(/s$/, ''), plural.replace(/es$/, '')].find(
+    (singular) => singular !== plural && usualPlural(singular) === plural,
+  ) ?? plural;
 
 /** True for the words of a definition that name things of another sort. */
 function isOtherThing(body: PageText, sort: string, nouns: Nouns): boolean {

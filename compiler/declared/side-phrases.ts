@@ -162,7 +162,7 @@ export const sideNoun = (name: string, head = 'side'): NounTerm =>
 /** Returns a statement about any side by the conditions about each side; null if a side has no such condition. */
 export function ofEachSide(
   sides: readonly string[],
-  tail: NounTerm,
+  tail: NounTerm | null,
   conditionOf: (side: NounTerm) => ConditionTerm | null,
 ): PredicateTerm | null {
   const tests = new Map<string, Test>();
@@ -177,7 +177,7 @@ export function ofEachSide(
     return own ? where(those, own) : or(...ofEach);
   };
   // With the name of a side, the words are one condition.
-  return predicate({ over: ['side'], restrict, tail, penalty: tail.penalty + preference.oneStatement });
+  return predicate({ over: ['side'], restrict, tail, penalty: (tail?.penalty ?? 0) + preference.oneStatement });
 }
 
 interface HasThanForm {

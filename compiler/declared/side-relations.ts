@@ -92,7 +92,8 @@ function wordingsOfRelation(names: readonly string[]): RelationWordings {
   const [first = '', ...rest] = bare.split(' ');
   const participle = participleOf(first);
   const passive = [participle, ...rest, 'by'].join(' ');
-  const cannot = [`does|do not ${bare}`, `can|may not ${bare}`, `cannot ${bare}`];
+  const noLonger = verbs.map((verb) => `no longer ${verb}`);
+  const cannot = [`does|do not ${bare}`, `can|may not ${bare}`, `cannot ${bare}`, ...noLonger];
   return {
     verbs,
     cond: relationForms(

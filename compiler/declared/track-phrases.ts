@@ -17,6 +17,7 @@ import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabul
 import { hasSet } from '../plan/rewrite.ts';
 import type { Lexis } from '../wording/lexis.ts';
 import { bookObject, forSort, orderFigures } from './tie-phrases.ts';
+import { ofEachSide, sideToo } from './side-phrases.ts';
 import { trackSort, type Things } from './things.ts';
 import { stepsOf, trackFigureOf, trackFigures } from './track-figures.ts';
 
@@ -297,6 +298,12 @@ const rankForms: Forms = {
   '{a} has|have a lower place {on} than {B}': placesOfTwo('<'),
 };
 
+/** Ranks among sides. `The track on which she is further up` compares tracks, so these words describe no tracks. */
+const sideRankForms: Forms = {
+  '{S} further|furthest back|behind {on}': placesOfAll('<'),
+  '{S} further|furthest ahead|along|up|forward {on}': placesOfAll('>'),
+};
+
 /** Statements that the page can define in its own way: `A side trails on a track if …`. */
 const definedForms: Forms = {
   '{a} trails|trail {on}': placesOfAll('<'),
@@ -437,7 +444,9 @@ function condition(parts: Parts, { form, statement }: SpelledForm, tracks: Track
   if (!isSingle && isDenial(form)) return null;
   const testOn = (track: SetNode): Test | null => statement(parts, track, tracks);
   const test = testOfTracks(t, tracks, testOn);
-  return test && conditionTerm(test, referentsOfTracks(t, testOn), t.penalty);
+  if (!test) return null;
+  const said = conditionTerm(test, referentsOfTracks(t, testOn), t.penalty);
+  return parts.a ? sideToo(said, parts.a) : said;
 }
 
 /** Refuses conditions about events. */
@@ -461,12 +470,18 @@ function statementPatterns(tracks: Tracks, taken: ReadonlySet<string>): readonly
   const isTaken = [...taken].some((name) => /\b(?:trails?|leads?)\b/.test(name));
   const shared = { ...comparedForms, ...stepForms, ...leadForms, ...rankForms, ...(isTaken ? {} : definedForms) };
   const conditions = withSteps(
-    [...spelledForms({ ...shared, ...markerForms }, withTrack), ...spelledForms(twoTrackForms, (form) => [form])],
+    [
+      ...spelledForms({ ...shared, ...sideRankForms, ...markerForms }, withTrack),
+      ...spelledForms(twoTrackForms, (form) => [form]),
+    ],
     tracks,
   );
   const relatives = withSteps(spelledForms(shared, onWhich), tracks).filter(({ form }) => !isDenial(form));
   const none = withSteps(spelledForms({ ...comparedForms, ...rankForms, ...leadForms }, noTrack), tracks);
   const doc = 'Compares the places of sides on a track.';
+  const statements = conditions
+    .filter(({ form }) => /^\{a\} (?!'s)/.test(form) && !isDenial(form))
+    .map((row) => ({ ...row, form: row.form.replace(/^\{a\} /, '') }));
   return [
     pattern({
       id: 'place-on-track',
@@ -498,6 +513,20 @@ function statementPatterns(tracks: Tracks, taken: ReadonlySet<string>): readonly
       },
     }),
     eventOnTracks,
+    pattern({
+      id: 'place-on-track-said',
+      forms: statements.map(({ form }) => form),
+      slots: slotsIn(statements),
+      gives: 'pred',
+      doc,
+      example: 'The automa has 3 or more coins or is ahead on the bell track',
+      rests,
+      build: (parts, index) => {
+        const row = statements[index];
+        const { t } = parts;
+        return row && t ? ofEachSide(tracks.sides, t, (a) => condition({ ...parts, a }, row, tracks)) : null;
+      },
+    }),
     pattern({
       id: 'track-on-which',
       forms: relatives.map(({ form }) => form),
@@ -700,30 +729,43 @@ const figureForms: Readonly<Record<string, Comparison>> = {
   '{a} is|are lower [down] on [the] {m} than {b}': '<',
   '{a} is|are last|behind on [the] {m}': '<',
   '{a} is|are first|ahead|leading on [the] {m}': '>',
+  '{a} is|are further|furthest back|behind on [the] {m}': '<',
+  '{a} is|are further|furthest ahead|along|up|forward on [the] {m}': '>',
 };
 
 function figurePatterns(things: Things): readonly VocabularyEntry[] {
   const isTrack = (name: string): boolean => things.sorts.has(trackSort) && things.tracks.has(name);
   const ops = Object.values(figureForms);
+  const condition = (a: NounTerm, b: NounTerm | undefined, m: MeasureTerm, form: number): ConditionTerm | null => {
+    const { set } = a;
+    const isOfSides = a.sort === m.over && set.is === 'named' && !isTrack(m.name);
+    if (!isOfSides || trackFigureOf(m.name) || (b && (b.sort !== m.over || b.set.is !== 'named'))) return null;
+    const all = set.sort === 'side' ? things.sides.filter((side) => side !== set.name).map(sideSet) : [];
+    const others = b ? [b.set] : all;
+    const op = ops[form] ?? '=';
+    const tests = others.map((other) => testOfPlaces(measure(m.name, set), op, measure(m.name, other)));
+    const said = tests.length === 0 ? null : conditionTerm(both(...tests), [], b ? 1 : 0);
+    return said && set.sort === 'side' ? sideToo(said, a) : said;
+  };
+  const words = { doc: 'Compares a figure of a side with the figure of another side, or of every other side.', rests };
   return [
     pattern({
+      ...words,
       id: 'ahead-on-figure',
       forms: Object.keys(figureForms),
       slots: { a: 'thing', b: 'thing?', m: 'measure' },
       gives: 'cond',
-      doc: 'Compares a figure of a side with the figure of another side, or of every other side.',
       example: 'The automa is ahead of the player on points',
-      rests,
-      build: ({ a, b, m }, form) => {
-        const { set } = a;
-        const isOfSides = a.sort === m.over && set.is === 'named' && !isTrack(m.name);
-        if (!isOfSides || trackFigureOf(m.name) || (b && (b.sort !== m.over || b.set.is !== 'named'))) return null;
-        const all = set.sort === 'side' ? things.sides.filter((side) => side !== set.name).map(sideSet) : [];
-        const others = b ? [b.set] : all;
-        const op = ops[form] ?? '=';
-        const tests = others.map((other) => testOfPlaces(measure(m.name, set), op, measure(m.name, other)));
-        return tests.length === 0 ? null : conditionTerm(both(...tests), [], b ? 1 : 0);
-      },
+      build: ({ a, b, m }, form) => condition(a, b, m, form),
+    }),
+    pattern({
+      ...words,
+      id: 'ahead-on-figure-said',
+      forms: Object.keys(figureForms).map((form) => form.replace('{a} ', '')),
+      slots: { b: 'thing?', m: 'measure' },
+      gives: 'pred',
+      example: 'The automa has 3 or more coins or is ahead on points',
+      build: ({ b, m }, form) => ofEachSide(things.sides, b ?? null, (a) => condition(a, b, m, form)),
     }),
   ];
 }

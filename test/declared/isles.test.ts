@@ -172,6 +172,39 @@ describe('words about three sides', () => {
     expect(membersOf(`A side is wide if it ${words}.`)).toBe(members);
   });
 
+  it.each([
+    // A4 is the only crew in the supply. The wardens have 4 silver, and the reavers 6.
+    ['the wardens have less silver than the reavers and at most one crew in the supply', 'true'],
+    ['the reavers have more silver than the wardens and at least 1 crew in the supply', 'false'],
+    ['the reavers have more silver than the wardens and no crews in the supply', 'true'],
+    ['the monks have at least 5 silver or at most one crew in the supply', 'true'],
+    ['the wardens have only 1 crew left in the supply', 'true'],
+    ['the monks have at most 2 silver left', 'true'],
+    ['the reavers no longer rule Ask', 'true'],
+    ['the silver of the monks does not exceed 2', 'true'],
+    // A crew without an owner, with a verb of its own, is any crew.
+    ['the reavers have more silver than the wardens and at least 1 crew is in the supply', 'true'],
+  ])('belong to the side before: %s', (condition, holds) => {
+    expect(membersOf(`Squeezed means ${condition}.`)).toBe(holds);
+  });
+
+  it.each([
+    ['an isle without a beacon next to one with 4 crews', 'Dorn'],
+    ['an isle with a wreck next to a crowded one', 'Ced, Dorn'],
+    ['an isle that is next to one that the monks rule', 'Ced'],
+  ])('say `one` for an isle: %s', (words, members) => {
+    expect(membersOf(`A frontier is ${words}.\nA crowded isle is an isle with exactly 2 crews.`)).toBe(members);
+  });
+
+  it('say `one` for no crew', () => {
+    expect(membersOf('A stray crew is a crew next to a weary one.')).toBe('BB1206');
+  });
+
+  it.each(['The havens of an isle are the isles', 'A haven of an isle is an isle'])('define a part: %s', (head) => {
+    const words = `${head} with a beacon next to it.\nAn isle is near if one of its havens is ruled by the reavers.`;
+    expect(membersOf(words.split('\n').toReversed().join('\n'))).toBe('Ask, Dorn');
+  });
+
   it('are refused if they could rank isles or compare sides', () => {
     expect(membersOf('The host is the isle where the wardens have the most crews.')).toBe('BB1207');
   });

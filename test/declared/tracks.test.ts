@@ -189,6 +189,11 @@ describe('a condition about tracks', () => {
     'Odile is not at the end of the River track',
     'the gap of the Guild track is 2 or more',
     'Odile is on step 2 of her weaker track',
+    'Odile is further back on the River track',
+    'the side that is further back on the River track has 1 coin',
+    'Odile is ahead on the River track or has 1 coin',
+    'Odile is furthest behind on the River track and has 1 coin',
+    'a side has reached step 5 of the Guild track',
     'Odile has fewer coins than her place on the River track',
     'her place on the River track plus 1 is equal to your place on the River track',
   ])('is true: %s', (condition) => {
@@ -208,6 +213,9 @@ describe('a condition about tracks', () => {
     'Odile is further along the Guild track than the River track',
     'Odile is not ahead of you on the River track',
     'Odile does not trail on the Guild track',
+    'the side that is ahead on the Guild track has 1 coin',
+    'Odile is behind on the River track or has 2 coins',
+    'a side has reached step 6 of the Guild track',
   ])('is false: %s', (condition) => {
     expect(messagesOf(`If ${condition}, YES.`)).toEqual([]);
     expect(isTrue(condition, apart)).toBe(false);
