@@ -57,7 +57,7 @@ function withHasConditions(declared: VocabularyEntry): VocabularyEntry {
       const goesOn =
         a?.cat === 'cond' && hasConditions.has(a.test) && b?.cat === 'cond' && verblessConditions.has(b.test);
       if (goesOn) return null;
-      const read = declared.build(slots as Parameters<typeof declared.build>[0], form);
+      const read = declared.build(slots, form);
       for (const term of [read].flat()) {
         if (!term || !('test' in term)) continue;
         if ((declared.id === 'there-is' && form === 1) || (declared.id === 'so' && p?.cat === 'post'))

@@ -1948,12 +1948,12 @@ function withPlaceOnes(declared: VocabularyEntry): VocabularyEntry {
     forms: [...forms, ...onesOfPlaces],
     slots: { ...slots, x: 'adj?', p: 'post?', r: 'rel?' },
     build: (said: Readonly<Record<string, Term | undefined>>, form) => {
-      if (form < forms.length) return build(said as Parameters<typeof build>[0], form);
+      if (form < forms.length) return build(said, form);
       const such = said['x'] ?? said['p'] ?? said['r'];
       if (!such || !('restrict' in such) || such.picks || !appliesTo(such, placeSort)) return null;
       const set = thingsWith(all(placeSort), such);
       const of: NounTerm = { ...bareNoun({ sort: placeSort, head: 'space', set }), word: 'a', isBare: false };
-      const terms = [build({ of } as Parameters<typeof build>[0], 0)].flat();
+      const terms = [build({ of }, 0)].flat();
       return terms.flatMap((term) => (term && 'restrict' in term ? [{ ...term, over: [placeSort] }] : []));
     },
   };

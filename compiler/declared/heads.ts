@@ -88,7 +88,7 @@ function readHead(
     });
   const ofTrack = ownTrackHead(is.head, nouns, sides);
   const { body } = is;
-  const isMany = /^are /i.test(sentence.text.slice(is.head.length + 1));
+  const nameIn = /^are /i.test(sentence.text.slice(is.head.length + 1)) ? singularIn : (name: string) => name;
   if (ofTrack) return { ...ofTrack, body, at: sentence };
   const { head: said = is.head, opposite = null } = oppositeForm.exec(is.head)?.groups ?? {};
   const words = said.replace(article, '').split(' ');
@@ -100,8 +100,7 @@ function readHead(
   const ofSort = of && nounSort(of['noun'] ?? '', nouns);
   const isRelation = firstNoun(of?.['name'] ?? '', declared)?.isAtStart === true;
   if (of && ofSort !== null && ofSort !== undefined && (of['joint'] === 'of' || !isRelation)) {
-    const said = (of['name'] ?? '').toLowerCase();
-    const name = isMany ? singularIn(said) : said;
+    const name = nameIn((of['name'] ?? '').toLowerCase());
     const open = { noun: (of['noun'] ?? '').toLowerCase(), sort: ofSort };
     const joint = (of['joint'] ?? 'of').toLowerCase();
     // `The threat to a region is the total strength of its neighbours` is a figure, too.
@@ -116,9 +115,8 @@ function readHead(
   const first = firstNoun(said.replace(article, ''), nouns);
   const whole = words.join(' ').toLowerCase();
   // In `a hold site is a moor`, the words are the name of a place, and say nothing of a hold.
-  const isName =
-    first?.isAtStart === true && !last && isOtherThing(body, first.sort, nouns) && /^[\p{L}-]+ [\p{L}-]+$/u.test(whole);
-  if (isName) return nounHead(whole, row, nouns);
+  const isPair = first?.isAtStart === true && !last && /^[\p{L}-]+ [\p{L}-]+$/u.test(whole);
+  if (isPair && isOtherThing(body, first.sort, nouns)) return nounHead(whole, row, nouns);
   if (first?.isAtStart && first.length < words.length)
     return relation(sentence, said.replace(article, ''), first, body, nouns, row.opposite);
   if (last && words.length > last.count) {
@@ -128,7 +126,7 @@ function readHead(
   // `The tide is the number of flooded places` is a figure of the game.
   if (isThe && !last && sumBody.test(body.text))
     return { ...row, is: 'figure', name: whole, plural: whole, sort: 'game', form: whole };
-  return declared.has(whole) ? ofThings(sentence, whole) : nounHead(isMany ? singularIn(whole) : whole, row, nouns);
+  return declared.has(whole) ? ofThings(sentence, whole) : nounHead(nameIn(whole), row, nouns);
 }
 
 /** Returns the singular of the head of a sentence with `are`: `the neighbours of a town are …`. */

@@ -465,6 +465,27 @@ const eventOnTracks = pattern({
 const noTrack = (form: string): readonly string[] =>
   isDenial(form) ? [] : [form.replace('{on}', 'on no|neither {t}').replace('{of}', 'of|on no|neither {t}')];
 
+/** The statements about any side, without their subject: `is ahead on the bell track`. */
+function statementOfSides(conditions: readonly SpelledForm[], tracks: Tracks): VocabularyEntry {
+  const statements = conditions
+    .filter(({ form }) => /^\{a\} (?!'s)/.test(form) && !isDenial(form))
+    .map((row) => ({ ...row, form: row.form.replace(/^\{a\} /, '') }));
+  return pattern({
+    id: 'place-on-track-said',
+    forms: statements.map(({ form }) => form),
+    slots: slotsIn(statements),
+    gives: 'pred',
+    doc: 'Compares the places of sides on a track.',
+    example: 'The automa has 3 or more coins or is ahead on the bell track',
+    rests,
+    build: (parts, index) => {
+      const row = statements[index];
+      const { t } = parts;
+      return row && t ? ofEachSide(tracks.sides, t, (a) => condition({ ...parts, a }, row, tracks)) : null;
+    },
+  });
+}
+
 /** The statements as conditions, and as relative clauses about each track. */
 function statementPatterns(tracks: Tracks, taken: ReadonlySet<string>): readonly VocabularyEntry[] {
   const isTaken = [...taken].some((name) => /\b(?:trails?|leads?)\b/.test(name));
@@ -479,9 +500,6 @@ function statementPatterns(tracks: Tracks, taken: ReadonlySet<string>): readonly
   const relatives = withSteps(spelledForms(shared, onWhich), tracks).filter(({ form }) => !isDenial(form));
   const none = withSteps(spelledForms({ ...comparedForms, ...rankForms, ...leadForms }, noTrack), tracks);
   const doc = 'Compares the places of sides on a track.';
-  const statements = conditions
-    .filter(({ form }) => /^\{a\} (?!'s)/.test(form) && !isDenial(form))
-    .map((row) => ({ ...row, form: row.form.replace(/^\{a\} /, '') }));
   return [
     pattern({
       id: 'place-on-track',
@@ -513,20 +531,7 @@ function statementPatterns(tracks: Tracks, taken: ReadonlySet<string>): readonly
       },
     }),
     eventOnTracks,
-    pattern({
-      id: 'place-on-track-said',
-      forms: statements.map(({ form }) => form),
-      slots: slotsIn(statements),
-      gives: 'pred',
-      doc,
-      example: 'The automa has 3 or more coins or is ahead on the bell track',
-      rests,
-      build: (parts, index) => {
-        const row = statements[index];
-        const { t } = parts;
-        return row && t ? ofEachSide(tracks.sides, t, (a) => condition({ ...parts, a }, row, tracks)) : null;
-      },
-    }),
+    statementOfSides(conditions, tracks),
     pattern({
       id: 'track-on-which',
       forms: relatives.map(({ form }) => form),
@@ -736,7 +741,7 @@ const figureForms: Readonly<Record<string, Comparison>> = {
 function figurePatterns(things: Things): readonly VocabularyEntry[] {
   const isTrack = (name: string): boolean => things.sorts.has(trackSort) && things.tracks.has(name);
   const ops = Object.values(figureForms);
-  const condition = (a: NounTerm, b: NounTerm | undefined, m: MeasureTerm, form: number): ConditionTerm | null => {
+  const onFigure = (a: NounTerm, b: NounTerm | undefined, m: MeasureTerm, form: number): ConditionTerm | null => {
     const { set } = a;
     const isOfSides = a.sort === m.over && set.is === 'named' && !isTrack(m.name);
     if (!isOfSides || trackFigureOf(m.name) || (b && (b.sort !== m.over || b.set.is !== 'named'))) return null;
@@ -756,7 +761,7 @@ function figurePatterns(things: Things): readonly VocabularyEntry[] {
       slots: { a: 'thing', b: 'thing?', m: 'measure' },
       gives: 'cond',
       example: 'The automa is ahead of the player on points',
-      build: ({ a, b, m }, form) => condition(a, b, m, form),
+      build: ({ a, b, m }, form) => onFigure(a, b, m, form),
     }),
     pattern({
       ...words,
@@ -765,7 +770,7 @@ function figurePatterns(things: Things): readonly VocabularyEntry[] {
       slots: { b: 'thing?', m: 'measure' },
       gives: 'pred',
       example: 'The automa has 3 or more coins or is ahead on points',
-      build: ({ b, m }, form) => ofEachSide(things.sides, b ?? null, (a) => condition(a, b, m, form)),
+      build: ({ b, m }, form) => ofEachSide(things.sides, b ?? null, (a) => onFigure(a, b, m, form)),
     }),
   ];
 }
