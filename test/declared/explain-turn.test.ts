@@ -105,4 +105,18 @@ describe('a turn that is explained', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('`lines.txt`')]);
     expect(err).toContain('`jump` does not fit here');
   });
+
+  it('is a page with a section for each step, and boxes to tick', () => {
+    const { code, out } = explain('--turn', '--script', 'lines.txt', '--html', 'turn.html');
+    expect([code, out]).toEqual([0, 'written: turn.html\n']);
+    const page = readFileSync(`${folder}/turn.html`, 'utf8');
+    const titles = [...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title);
+    expect(titles[0]).toBe('1 The round rises by 1');
+    expect(page).toContain('<label><input type="checkbox"/>round 0 → 1</label>');
+    expect(page).toContain('<p>F2 is the space with the highest value.</p>');
+    expect(page).toContain('by hand: P1: F1 → W1');
+    expect(page).not.toContain('<ul class="procedure">');
+    expect(explain('--turn', '--html', '-', '--full').out).toContain('<ul class="procedure">');
+    expect(explain('--turn', '--html', '-', '--json')).toMatchObject({ code: 2, out: '' });
+  });
 });

@@ -140,3 +140,31 @@ export function orchardPosition(declared: unknown, before: Position): Position {
 
 /** Returns a sheet of the orchard as a sheet of its page: sheets of a book without code belong to no scenario. */
 export const sheetOfPage = (text: string): string => text.replace(/^scenario .*\n/m, '');
+
+const turn = `SET-UP
+plum trees: T1 at Brook Garden, T2 at Wall Garden
+pear trees: T3 at Brook Garden, T4 at Gate Garden
+apple trees: T5 at Hill Garden, T6 at Old Garden
+baskets: B1 at Wall Garden, B2 at Old Garden
+fruit: T1 3, T2 2, T3 4, T4 1, T5 2, T6 5, B1 0, B2 6
+drops: Brook Garden 1, Wall Garden 0, Hill Garden 2, Old Garden 0, Gate Garden 1
+1 Shuffle all seasons into the deck.
+
+TURN
+1 If the deck is empty, shuffle the spent to make a new deck.
+2 Put the top season of the deck in the spent.
+3 Carry out the last season of the spent.
+4 "Harvest as you like."
+
+BOX
+`;
+
+/** Returns the page of the small orchard with turns, which draw the seasons from a deck. */
+export const pageWithTurns = (page: string): string =>
+  `${page
+    .replace(
+      'Ranking of',
+      'A season is a card.\nPiles of seasons: deck (face down), spent (face up, in order).\nRanking of',
+    )
+    .replace('BOX\n', turn)
+    .trimEnd()}\n\nseason\nSpring\nSummer\nAutumn\nWinter\n`;

@@ -1,25 +1,39 @@
 // Proof of books without code with many sorts, words and actions, composed at random: they are read without a fault,
 // decided, explained, asked, compiled and played without an error. Compiled sheets decide like the interpreter, a step
 // back is the table before, a saved game is the same game, and a physical table that follows nothing but the printed
-// lines shows the state of the app. The sample booklet is played in the same way.
+// lines shows the state of the app. The sample booklet and the orchard are played in the same way.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { pageWithTurns, sheetOfPage } from '../orchard/page.ts';
 import { composedBook } from '../declared/composed-book.ts';
 import { compareCompiled, decideAll, playTurns, readComposed, readWithSheets } from '../support/random-book.ts';
 import { Random } from '../support/random.ts';
 import { errorText, grouped, prove } from './kit.ts';
 
-/** The books with a turn that are played beside the composed books. */
-const pages = ['procedures/drowned-bell/drowned-bell.page', 'test/declared/rills.page'];
+const textOf = (file: string): string => readFileSync(file, 'utf8');
 
-function textsBeside(path: string): ReadonlyMap<string, string> {
-  const files = path.startsWith('test/') ? [path.replace('.page', '.bot')] : globSync(path.replace(/[^/]*$/, '*.bot'));
-  return new Map(files.toSorted().map((file) => [basename(file, '.bot'), readFileSync(file, 'utf8')]));
-}
+/** Returns a page and its sheets, by the names of the sheets. */
+const bookOf = (
+  page: string,
+  files: readonly string[],
+): readonly [page: string, sheets: ReadonlyMap<string, string>] => [
+  textOf(page),
+  new Map(files.toSorted().map((file) => [basename(file, '.bot'), textOf(file)])),
+];
+
+/** The books with a turn that are played beside the composed books. */
+const played: Readonly<Record<string, () => ReturnType<typeof bookOf>>> = {
+  'drowned-bell': () => bookOf('procedures/drowned-bell/drowned-bell.page', globSync('procedures/drowned-bell/*.bot')),
+  rills: () => bookOf('test/declared/rills.page', ['test/declared/rills.bot']),
+  orchard: () => [
+    pageWithTurns(textOf('test/declared/orchard.page')),
+    new Map([['neighbour', sheetOfPage(textOf('test/orchard/neighbour.bot'))]]),
+  ],
+};
 
 await prove(
-  // `turns` is the number of turns of each composed book, and `sample` that of the sample booklet.
-  { name: 'books-random', numbers: { books: 10_000, positions: 2, turns: 2, sample: 1000 } },
+  // `turns` is the number of turns of each composed book, and `sample` that of each other book.
+  { name: 'books-random', numbers: { books: 10_000, positions: 2, turns: 2, sample: 10_000 } },
   async ({ books, positions, turns, sample, seed }, report) => {
     const sum = { decisions: 0, turns: 0 };
     for (let index = 0; index < books; index++) {
@@ -36,13 +50,13 @@ await prove(
         report.fault(`${errorText(error)}\n${page}\n${sheet}`, words);
       }
     }
-    for (const path of sample === 0 ? [] : pages) {
+    for (const [name, book] of sample === 0 ? [] : Object.entries(played)) {
       report.progress(books, books);
       try {
-        const read = readWithSheets(readFileSync(path, 'utf8'), textsBeside(path));
+        const read = readWithSheets(...book());
         sum.turns += await playTurns(read, sample, seed);
       } catch (error) {
-        report.fault(`${path}: ${errorText(error)}`, { books: 0, sample, seed });
+        report.fault(`${name}: ${errorText(error)}`, { books: 0, sample, seed });
       }
     }
     return (

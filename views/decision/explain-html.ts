@@ -10,6 +10,8 @@ import { wordsText } from '../document/terminal.ts';
 import { readWithLines } from './decided-words.ts';
 import { Explainer, headText, type Basis } from './explain.ts';
 import { choiceLines } from './explained-choices.ts';
+import type { ToldEvent, ToldTurn } from '../../compiler/game/told-turn.ts';
+import { changedLines, endingText, eventWords, type PrintedForCard } from './told-turn.ts';
 import { neededParts, type WaitingCard } from './waiting-decision.ts';
 import { procedureText, type ProcedureLine } from './procedure-lines.ts';
 import { whyNotClause } from './why-not.ts';
@@ -36,6 +38,9 @@ const procedureItem = (line: ProcedureLine): Markup =>
 const items = (name: string, lines: readonly string[]): Markup =>
   markup`<ul class="${name}">${lines.map((line) => inElement('li', line))}</ul>`;
 
+const tickedPieces = (pieces: readonly string[]): Markup =>
+  markup`<ul class="pieces">${pieces.map((piece) => markup`<li><label><input type="checkbox"/>${piece}</label></li>`)}</ul>`;
+
 interface PageParts {
   readonly title: string;
   readonly answer: string;
@@ -55,7 +60,6 @@ interface PageParts {
 
 function explanationPage({ title, answer, reasons, procedure, passed = [], pieces = [], ...more }: PageParts): string {
   const { steps = [], notes, example } = more;
-  const ticked = pieces.map((piece) => markup`<li><label><input type="checkbox"/>${piece}</label></li>`);
   const listed = procedure.length > 0 ? markup`<ul class="procedure">${procedure.map(procedureItem)}</ul>` : null;
   return framedPage({
     title,
@@ -65,7 +69,7 @@ function explanationPage({ title, answer, reasons, procedure, passed = [], piece
       ...(example === undefined ? [] : [markup`<p><a href="${example}">Make an example of this decision</a></p>`]),
       ...(listed ? [titledSection('The procedure', listed)] : []),
       ...(!listed && passed.length > 0 ? [titledSection('Passed over', items('steps', passed))] : []),
-      ...(ticked.length > 0 ? [titledSection('At the table', markup`<ul class="pieces">${ticked}</ul>`)] : []),
+      ...(pieces.length > 0 ? [titledSection('At the table', tickedPieces(pieces))] : []),
       ...(steps.length > 0 ? [titledSection('Choices', items('steps', steps))] : []),
     ],
     ...(notes.length > 0 && { foot: notes.join(' ') }),
@@ -106,6 +110,40 @@ export function explainedHtml(
     notes: [...(basis.standIns === null ? [] : [basis.standIns]), ...readWithLines(explanation.readings)],
     ...(example !== undefined && { example }),
   });
+}
+
+/** Returns what happened in a step of a turn: conditions and moments as sentences, and the work with boxes to tick. */
+function eventMarkup(event: ToldEvent, printed: PrintedForCard, isFull: boolean): readonly Markup[] {
+  if (event.is === 'changes') return event.by === 'card' ? [] : [tickedPieces(changedLines(event))];
+  if (event.is !== 'card') return [inElement('p', wordsText(eventWords(event)))];
+  const { explanation } = event;
+  const explainer = new Explainer(explanation);
+  const procedure = explainer.procedure({ rulings: new Map(), standIns: null, printed: printed(explanation) });
+  const { pieces = [] } = explanation.came;
+  return [
+    inElement('h3', headText(explanation)),
+    markup`<p class="answer">${upperInitial(explainer.line())}.</p>`,
+    inElement('p', explainer.reasons().join(' ')),
+    ...(isFull ? [markup`<ul class="procedure">${procedure.map(procedureItem)}</ul>`] : []),
+    ...(pieces.length > 0 ? [tickedPieces(pieces)] : []),
+  ];
+}
+
+/** Returns the explanation of a turn as a page, with a section for each step. */
+export function toldTurnHtml(turn: ToldTurn, title: string, isFull: boolean, printed: PrintedForCard): string {
+  const steps = turn.steps.flatMap((step) => {
+    const { label, words, about, events, isEffective } = step;
+    if (!isFull && !isEffective && about !== null) return [];
+    const body = events.flatMap((event) => eventMarkup(event, printed, isFull));
+    const nothing = isEffective ? [] : [inElement('p', 'Nothing changes.')];
+    return [
+      titledSection(
+        `${label} ${about === null ? words : `${words} (${about})`}`,
+        ...(body.length > 0 ? body : nothing),
+      ),
+    ];
+  });
+  return framedPage({ title, body: steps, foot: endingText(turn), style });
 }
 
 /** Returns the page of a decision that waits for dice or cards. */

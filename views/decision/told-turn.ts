@@ -4,7 +4,7 @@ import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import type { ToldEvent, ToldStep, ToldTurn } from '../../compiler/game/told-turn.ts';
 import type { Paint } from '../document/palette.ts';
 import { terminalText } from '../document/terminal.ts';
-import { indentedBlock, inWords, markedText, type Document } from '../document/words.ts';
+import { indentedBlock, inWords, markedText, type Document, type Words } from '../document/words.ts';
 import { explainedDocument, explainedJson } from './explain.ts';
 
 /** Returns the printed lines of the procedure of a card. */
@@ -20,24 +20,31 @@ const basisFor = (explanation: CardExplanation, printed: PrintedForCard) => ({
 
 const makers = { turn: '', person: 'by hand: ', correction: 'corrected: ', card: '' } as const;
 
-function eventLines(event: ToldEvent, isFull: boolean, printed: PrintedForCard): Document {
+/** Returns the lines of changes, each with the way in which the change was made. */
+export const changedLines = ({ by, lines }: Extract<ToldEvent, { is: 'changes' }>): readonly string[] =>
+  lines.map((line) => `${makers[by]}${line}`);
+
+/** Returns a condition, a moment, or the beginning or the end of a part in words. */
+export function eventWords(event: Exclude<ToldEvent, { is: 'changes' | 'card' }>): Words {
   switch (event.is) {
-    case 'changes':
-      // The explanation of a card lists the changes of the card.
-      return event.by === 'card' ? [] : event.lines.map((line) => `${makers[event.by]}${line}`);
     case 'condition':
-      return [markedText(event.isSo ? 'good' : 'dim', `${event.isSo ? '✓' : '✗'} ${event.words}`)];
+      return markedText(event.isSo ? 'good' : 'dim', `${event.isSo ? '✓' : '✗'} ${event.words}`);
     case 'moment': {
       const of = event.of === null ? '' : ` (${event.of})`;
-      return [inWords`${markedText('strong', `MOMENTS ${event.number}`)}${of}: ${event.words}`];
+      return inWords`${markedText('strong', `MOMENTS ${event.number}`)}${of}: ${event.words}`;
     }
-    case 'card':
-      return explainedDocument(event.explanation, basisFor(event.explanation, printed), isFull);
     case 'begins':
-      return [markedText('strong', `${event.words}:`)];
+      return markedText('strong', `${event.words}:`);
     case 'ends':
-      return [event.words];
+      return event.words;
   }
+}
+
+function eventLines(event: ToldEvent, isFull: boolean, printed: PrintedForCard): Document {
+  // The explanation of a card lists the changes of the card.
+  if (event.is === 'changes') return event.by === 'card' ? [] : changedLines(event);
+  if (event.is === 'card') return explainedDocument(event.explanation, basisFor(event.explanation, printed), isFull);
+  return [eventWords(event)];
 }
 
 /** The number of columns before the words of a step, and before its events. */
@@ -57,7 +64,7 @@ function stepLines(
   return [indentedBlock(by, [inWords`${markedText('strong', label)} ${head}`, indentedBlock(indent.events, lines)])];
 }
 
-const endingText = ({ ending }: ToldTurn): string =>
+export const endingText = ({ ending }: ToldTurn): string =>
   ending.is === 'done' ? 'The turn is over.' : ending.is === 'over' ? `The game is over: ${ending.text}.` : ending.text;
 
 /** Returns the explanation of a turn; the full form with every clause, candidate and part if `isFull` is true. */

@@ -5,7 +5,9 @@ import { printedProcedure } from '../../../compiler/decide/printed-procedure.ts'
 import { badOption, faultyFile, UserError } from '../../../files/errors.ts';
 import { readArgument, readText } from '../../../files/files.ts';
 import { positionIn } from '../../../files/position-text.ts';
+import { toldTurnHtml } from '../../../views/decision/explain-html.ts';
 import { toldTurnJson, toldTurnText, type PrintedForCard } from '../../../views/decision/told-turn.ts';
+import { writePage } from '../../create.ts';
 import { sheetsForPosition } from '../../card-queries.ts';
 import { withUserErrors } from '../../decide-card.ts';
 import { out, outJson, paintOut } from '../../io.ts';
@@ -25,9 +27,8 @@ export interface ExplainOptions extends DecidingOptions {
 }
 
 /** Refuses options about a single card. */
-function refuseCardOptions({ card, whyNot, html }: ExplainOptions): void {
-  const other =
-    card === undefined ? (whyNot === undefined ? (html === undefined ? null : '--html') : '--why-not') : '--card';
+function refuseCardOptions({ card, whyNot }: ExplainOptions): void {
+  const other = card === undefined ? (whyNot === undefined ? null : '--why-not') : '--card';
   if (other !== null) throw badOption(`--turn and ${other} exclude each other`, 'Leave one of them out.');
 }
 
@@ -89,8 +90,12 @@ export function explainTurn([path, ...more]: readonly string[], options: Explain
     throw new UserError('wrong-chance', { problem: turn.ending.text.replace(/\.$/, ''), help: ways[turn.ending.for] });
   const printedOf: PrintedForCard = (card) =>
     printedProcedure({ ...card, sheet: sheets.texts.get(card.head.side) ?? '' }, game);
-  if (options.json) outJson(toldTurnJson(turn, printedOf));
+  const { html: page } = options;
+  if (page !== undefined) {
+    writePage(page, toldTurnHtml(turn, `${game.title}: ${turn.section}`, options.full ?? false, printedOf));
+    if (page !== '-') out(`written: ${page}\n`);
+  } else if (options.json) outJson(toldTurnJson(turn, printedOf));
   else out(toldTurnText(turn, options.full ?? false, printedOf, paintOut));
-  if (turn.ending.is === 'waits' && !options.json) out(`${ways[turn.ending.for]}\n`);
+  if (turn.ending.is === 'waits' && !options.json && page !== '-') out(`${ways[turn.ending.for]}\n`);
   return 0;
 }
