@@ -1,6 +1,7 @@
 // Words about what is in a place or belongs to a thing: several kinds that are counted together, things beside figures,
 // a second limit, and the parts of a thing.
 import { at, ballAround, best, compare, countOf, it, measure, not, or, some, sortOf, where } from '../plan/build.ts';
+import { allTest } from '../language/phrases/counted-nouns.ts';
 import { hasSet, rewrite } from '../plan/rewrite.ts';
 import { same } from '../plan/same.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
@@ -401,6 +402,31 @@ const mixedContents: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map
   }),
 );
 
+/** `space in which a worker is tired`: a statement about things in the place. */
+const whereSo: VocabularyEntry = pattern({
+  id: 'where-things-are-so',
+  forms: ['in|on which {of} {p}', 'where {of} {p}', 'in|on which no {of} {p}', 'where no {of} {p}'],
+  slots: { of: 'thing', p: 'pred' },
+  gives: 'rel',
+  doc: 'The places with such things of which the statement is true.',
+  example: 'space in which a bush is ripe',
+  rests,
+  build: ({ of, p }, form) => {
+    const isDenied = form > 1;
+    if (isDenied && (of.word !== 'bare' || of.quantity)) return null;
+    const isSaid = isPlacedSort(of.sort) && appliesTo(p, of.sort) && !p.locates && !p.picks && !of.joined;
+    if (!isSaid || saysWhere(of.set) || of.quantity?.is === 'half') return null;
+    const such = thingsWith(at(of.set, it(placeSort)), p);
+    const test =
+      of.quantity?.is === 'all' ? allTest(of.quantity, at(of.set, it(placeSort)), such) : testOfNumber(of, such);
+    return relative({
+      over: [placeSort],
+      restrict: (set) => where(set, isDenied ? not(test) : test),
+      penalty: of.penalty + p.penalty,
+    });
+  },
+});
+
 /** `the space with the lowest total strength of workers`: the sum of a figure of the things there. */
 const totalRank: VocabularyEntry = pattern({
   id: 'rank-of-total',
@@ -592,6 +618,7 @@ export const contentPhrases = (placed: readonly Sort[], hasSides: boolean): read
         ofEachAdjective,
         ...comparedInPlaces,
         comparedTogether,
+        whereSo,
         totalRank,
         ...contentsNear,
         ...listPhrases,

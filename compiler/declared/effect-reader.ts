@@ -398,8 +398,9 @@ export class ActionReader {
         );
       return withSumFirst(text).map(readingsOf);
     };
-    const { rest, order } = orderForm.exec(at.text)?.groups ?? {};
-    const ofTexts = [...readings(at.text, null), ...(rest && order ? readings(rest, order) : [])];
+    const text = at.text.replace(idleWord, '');
+    const { rest, order } = orderForm.exec(orderAtEnd(text))?.groups ?? {};
+    const ofTexts = [...readings(text, null), ...(rest && order ? readings(rest, order) : [])];
     return ofTexts.find((ways) => ways.some(({ effect }) => effect !== null)) ?? ofTexts.flat();
   }
 
@@ -487,6 +488,16 @@ function leaveBehind(effect: ActionEffect, { left, others }: ThingsLeft, reader:
     'Say which things move: `move all active rebels from the region to the goal`, or leave a number of them: `but leave one behind`.',
   );
 }
+
+/** A word that changes nothing: `the automa also gains 1 coin`. */
+const idleWord = /\b(?:also|additionally) (?=\p{Ll}+\b)/u;
+
+/** Returns an effect with the order of its things at the end: `move 2 kerns, hidden ones first, from F1 to the goal`. */
+const orderAtEnd = (text: string): string =>
+  text.replace(
+    /^([^":]+?), ([^":;,]+ first(?:,? (?:and )?then [^":;,]+)*), ((?:from|to|in|into) [^":;,]+)$/i,
+    '$1 $3, $2',
+  );
 
 /** An effect with the order of its things at the end: `move 2 kerns to the goal: hidden ones first, then exposed ones`. */
 const orderForm =

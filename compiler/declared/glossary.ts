@@ -263,7 +263,7 @@ export class Glossary {
         ),
       ),
       sorts: this.sorts(),
-      alike: alikeOf(things),
+      alike: alikeOf(things, this.definedWords),
       hints: hintsOf(parts),
     });
     this.reader = new Reader(this.vocabulary);
@@ -1877,11 +1877,12 @@ const isPointer = (set: SetNode): boolean => set.is === 'ref';
 /** Words that change nothing after a verb, each with the words that stay. */
 const idleWords: readonly (readonly [string, string])[] = [
   ...['is', 'are', 'has', 'have', 'contains', 'contain'].flatMap((verb) =>
-    ['still', 'now', 'already', 'currently', 'also'].flatMap((idle) => [
+    ['still', 'now', 'already', 'currently', 'also', 'then'].flatMap((idle) => [
       [`${verb} ${idle}`, verb] as const,
       [`${idle} ${verb}`, verb] as const,
     ]),
   ),
+  ...['with', 'without'].map((word) => [`, but ${word}`, `but ${word}`] as const),
   ['is not yet', 'is not'],
   ['are not yet', 'are not'],
   ['is left in', 'is in'],
@@ -1893,9 +1894,18 @@ const idleWords: readonly (readonly [string, string])[] = [
 ];
 
 /** Returns the words of the page that mean the same as words of every board: `its region` means `its space`. */
-const alikeOf = ({ place }: Things): ReadonlyMap<string, string> =>
+const alikeOf = ({ place, places: many }: Things, defined: ReadonlySet<string>): ReadonlyMap<string, string> =>
   new Map([
     ...idleWords,
+    // A page can say for itself which spaces are neighbours.
+    ...(place === null || defined.has('neighbour') || defined.has('neighbor')
+      ? []
+      : ['neighbour', 'neighbor'].flatMap((word) => [
+          [`its ${word}s`, `the ${many} adjacent to it`] as const,
+          [`their ${word}s`, `the ${many} adjacent to it`] as const,
+          [`${word}s of`, `${many} adjacent to`] as const,
+          [`${word} of`, `${place} adjacent to`] as const,
+        ])),
     ...(place === null || place === 'space'
       ? []
       : ([

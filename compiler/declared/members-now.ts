@@ -3,7 +3,8 @@ import { contextOf, holds, members } from '../decide/interpret/interpret.ts';
 import { plane } from '../plan/build.ts';
 import { planWordsIn } from '../wording/wording.ts';
 import type { WordMeaning, WordMembers } from '../game/game-declaration.ts';
-import { amountOf } from './amounts.ts';
+import type { SetNode, Sort } from '../plan/nodes.ts';
+import { amountOf, withOpen } from './amounts.ts';
 import { DeclaredFacts, type BookWords } from './declared-facts.ts';
 import { amountInWords } from './effect-sentences.ts';
 import { openOf } from './glossary.ts';
@@ -58,7 +59,7 @@ export function wordMeanings(book: WordsOfBook): readonly WordMeaning[] {
   });
 }
 
-/** Returns the members of the words of a book, in the order of the page. Words with an open part have no members. */
+/** Returns the members of the words of a book, in the order of the page. Words with a number have no members. */
 export function membersNow(book: CheckedWords, position: unknown): readonly WordMembers[] {
   const facts = new DeclaredFacts(readDeclaredPosition(position, book.table), book, null, () => [], '');
   const context = contextOf(facts);
@@ -87,11 +88,18 @@ export function membersNow(book: CheckedWords, position: unknown): readonly Word
           ? [{ word: `${side} ${row.name}`, members: [...members(held, context)], outOf: things.length }]
           : [];
       });
-    const set =
-      row.open && (!row.isTest || row.tested !== undefined) ? null : book.glossary.definition(definitionKey(row));
+    const set = book.glossary.definition(definitionKey(row));
     if (!set) return [];
+    if (row.open && (!row.isTest || row.tested !== undefined)) return membersOfEach(row, row.open.sort, set);
     const named = row.is === 'superlative' || row.is === 'relation' ? set : plane(word, sort);
     return [{ word, members: [...members(named, context)], outOf: things.length }];
+  };
+  /** Returns the members of a word with an open part, for each thing of this part: `Ask (Birk, Ced)`. */
+  const membersOfEach = ({ name, form }: DefinitionRow, open: Sort | null, set: SetNode): WordMembers[] => {
+    if (open === null) return [];
+    const each = facts.all(open).map((id) => [id, [...members(withOpen(set, { ids: [id] }), context)]] as const);
+    const listed = each.filter(([, ids]) => ids.length > 0).map(([id, ids]) => `${id} (${ids.join(', ')})`);
+    return [{ word: form === name ? name.replace(/^that | \{of\}$/g, '') : name, members: listed, outOf: null }];
   };
   return book.glossary.allRows().flatMap((row): readonly WordMembers[] => {
     try {

@@ -23,13 +23,7 @@ const wordingsOfSideNouns = (rows: readonly DefinitionRow[]): readonly WordingRu
   });
 
 /** Returns the wordings of a page with these things and definitions. */
-export const wordingsOfPage = (things: Things, rows: readonly DefinitionRow[]): readonly WordingRule[] => [
-  [/\b(?:its|their) neighbou?rs\b/i, `the ${things.places} adjacent to it`],
-  ...wordingsOfSides(things, rows),
-];
-
-/** Returns the wordings of a page with these sides. */
-function wordingsOfSides(things: Things, rows: readonly DefinitionRow[]): readonly WordingRule[] {
+export function wordingsOfPage(things: Things, rows: readonly DefinitionRow[]): readonly WordingRule[] {
   const { sides } = things;
   const [bot, other, ...more] = sides;
   if (bot === undefined || other === undefined) return [];

@@ -180,6 +180,8 @@ describe('words about three sides', () => {
     ['the monks have at least 5 silver or at most one crew in the supply', 'true'],
     ['the wardens have only 1 crew left in the supply', 'true'],
     ['the monks have at most 2 silver left', 'true'],
+    ['the reavers have at least as much silver as the wardens', 'true'],
+    ['the day is then 4', 'true'],
     ['the reavers no longer rule Ask', 'true'],
     ['the silver of the monks does not exceed 2', 'true'],
     // A crew without an owner, with a verb of its own, is any crew.
@@ -194,6 +196,25 @@ describe('words about three sides', () => {
     ['an isle that is next to one that the monks rule', 'Ced'],
   ])('say `one` for an isle: %s', (words, members) => {
     expect(membersOf(`A frontier is ${words}.\nA crowded isle is an isle with exactly 2 crews.`)).toBe(members);
+  });
+
+  it.each([
+    ['none of its neighbours is ruled by the wardens', 'Ask, Dorn, Esk'],
+    ['a neighbour of it has a wreck', 'Ask, Birk, Ced, Dorn, Esk'],
+    // Ced and Dorn have a wreck.
+    ['none of the neighbours of Dorn is it and it has a wreck', 'Dorn'],
+  ])('know neighbours: an isle is orphaned if %s', (condition, members) => {
+    expect(membersOf(`An isle is orphaned if ${condition}.`)).toBe(members);
+  });
+
+  it.each([
+    // A1 at Ask, A3 and M2 at Ced, and R1 at Birk are weary.
+    ['in which a crew is weary', 'Ask, Birk, Ced'],
+    ['where 2 crews are weary', 'Ced'],
+    ['in which no crew is weary', 'Dorn, Esk'],
+    ['with crews of one side, but without a crew of the monks', 'Ask, Birk, Dorn'],
+  ])('describe places by their things: an isle %s', (words, members) => {
+    expect(membersOf(`A vigil is an isle ${words}.`)).toBe(members);
   });
 
   it('say `one` for no crew', () => {
@@ -256,6 +277,8 @@ describe('words about three sides', () => {
       'SEND a crew of the monks to Dorn. LOSE that crew. LIGHT that isle.',
       ['M3: Ced → Dorn', 'M3: Dorn → supply', 'Dorn: lit'],
     ],
+    // R3 at Ced is not weary, and stays last.
+    ['HUSH 1, Ced to Esk.', ['M2: Ced → Esk', 'wardens: silver 4 → 5']],
     // The wardens rule a single isle.
     ['TITHE.', ['wardens: silver 4 → 5']],
   ])('decide a clause: %s', (clause, effects) => {

@@ -58,6 +58,8 @@ describe('a book without code', () => {
     expect(game.page?.membersIn(positionOfText(position))).toEqual([
       { word: 'free', members: ['F2', 'W1', 'G1'], outOf: 4 },
       { word: 'nest', members: ['W1'], outOf: 4 },
+      { word: 'near', members: ['A1 (F1, F2, W1)', 'P1 (F1, F2, W1)'], outOf: null },
+      { word: 'neighbour', members: ['F1 (F2, W1)', 'F2 (F1, G1)', 'W1 (F1, G1)', 'G1 (F2, W1)'], outOf: null },
       { word: 'richest', members: ['W1', 'G1'], outOf: 4 },
       { word: 'crowd', members: ['F1 3', 'F2 1', 'W1 1', 'G1 1'], outOf: null },
       { word: 'lonely', holds: false },

@@ -143,11 +143,6 @@ const definitions = [
   ],
   [
     'mill',
-    'A field is bare if none of its neighbours contains a cart.',
-    'For `its neighbours contains`, write `the fields adjacent to it contains`: `none of the fields adjacent to it contains a cart`.',
-  ],
-  [
-    'mill',
     'A quiet field is a field with no hands or only boys.',
     'For `with no hands or only boys`, write `without hands other than boys`: `a field without hands other than boys`.',
   ],
