@@ -1882,7 +1882,7 @@ const idleWords: readonly (readonly [string, string])[] = [
       [`${idle} ${verb}`, verb] as const,
     ]),
   ),
-  ...['with', 'without'].map((word) => [`, but ${word}`, `but ${word}`] as const),
+  ...['with', 'without'].map((begins) => [`, but ${begins}`, `but ${begins}`] as const),
   ['is not yet', 'is not'],
   ['are not yet', 'are not'],
   ['is left in', 'is in'],
@@ -1900,11 +1900,11 @@ const alikeOf = ({ place, places: many }: Things, defined: ReadonlySet<string>):
     // A page can say for itself which spaces are neighbours.
     ...(place === null || defined.has('neighbour') || defined.has('neighbor')
       ? []
-      : ['neighbour', 'neighbor'].flatMap((word) => [
-          [`its ${word}s`, `the ${many} adjacent to it`] as const,
-          [`their ${word}s`, `the ${many} adjacent to it`] as const,
-          [`${word}s of`, `${many} adjacent to`] as const,
-          [`${word} of`, `${place} adjacent to`] as const,
+      : ['neighbour', 'neighbor'].flatMap((noun) => [
+          [`its ${noun}s`, `the ${many} adjacent to it`] as const,
+          [`their ${noun}s`, `the ${many} adjacent to it`] as const,
+          [`${noun}s of`, `${many} adjacent to`] as const,
+          [`${noun} of`, `${place} adjacent to`] as const,
         ])),
     ...(place === null || place === 'space'
       ? []
