@@ -37,6 +37,18 @@ describe('the picture of a decision', () => {
     expect(rivals).toEqual([{ id: 'NAILGUNNER B', figure: 6 }]);
   });
 
+  it('does not say that a target is suppressed before the dice say so', () => {
+    // The sum is 8: defence 5, cover 1 of D2, range 2. The threshold of the attack is 7, and three faces of 1 miss.
+    const sketch: Sketch = {
+      units: { 'MECH A': 'F2', 'RIPPER B': 'D2' },
+      playArea: 'GUNNER A',
+      breakers: { hand: {}, discard: {}, deck: {} },
+    };
+    const { acts, sentence } = picture(sketch, 'GUNNER A', [1, 1, 1]);
+    expect(sentence).toBe('Mech A tries to suppress Ripper B.');
+    expect(acts).toEqual([{ unit: 'MECH A', path: [], targets: ['RIPPER B'] }]);
+  });
+
   it('has nothing on the board for a card that only handles cards', () => {
     const { acts, sentence } = picture({ units: {}, playArea: 'SERGEANT Y, CORP-SEC Y' }, 'SERGEANT Y');
     expect(acts).toEqual([]);

@@ -110,7 +110,8 @@ const sentences: Readonly<Record<string, string>> = {
   GUIDE: 'guides {}',
   PATHFIND: 'scouts {} from afar',
   ATTACK: 'attacks {}',
-  SUPPRESS: 'suppresses {}',
+  // The dice decide after the decision, so the sentence of a decision does not say that the target is suppressed.
+  SUPPRESS: 'tries to suppress {}',
   'SPECIAL ATTACK': 'attacks {}',
   PULSE: 'pulses {}',
   CONTROL: 'takes control of {}',
