@@ -21,7 +21,7 @@ import {
 import { isHandUntold } from '../rules/engine/position.ts';
 import { checkVictory } from '../rules/engine/victory.ts';
 import { canStrike } from './piece-strikes.ts';
-import { wayFaultsTo } from './piece-ways.ts';
+import { canScoutPlace, wayFaultsTo } from './piece-ways.ts';
 import { CannotHold, doorNumber, placeNumber, spacePlace, structureNumber, unitNumber } from './table-names.ts';
 
 export type BoardDeed =
@@ -176,14 +176,17 @@ const enemyDeeds: ReadonlySet<BoardDeed['is']> = new Set(['hit', 'suppress', 'pu
 const canEscape = (game: Game, state: State, unit: number): boolean =>
   game.rules.mayEscape?.(game, state, unit, state.bytes[at.unitPlace + unit] as number) ?? false;
 
+/** Returns the places of the space of a place: the place, and the other level of a bridge. */
+function levelsOf({ twin }: Game['places'], place: number): number[] {
+  const other = twin[place] as number;
+  return other === at.none ? [place] : [place, other];
+}
+
 /** True if a ready unit with CONTROL of a side is in the space of a place. */
 function hasController({ places, units }: Game, { words }: State, side: number, place: number): boolean {
   const able = units.ofSide[side as 0 | 1] & units.control;
   const ready = able & ~((words[at.suppressedUnits] as number) | (words[at.asleepUnits] as number));
-  const twin = places.twin[place] as number;
-  return [place, ...(twin === at.none ? [] : [twin])].some(
-    (level) => ((words[at.unitsAt + level] as number) & ready) !== 0,
-  );
+  return levelsOf(places, place).some((level) => ((words[at.unitsAt + level] as number) & ready) !== 0);
 }
 
 /** Returns a fault if no action of a side strikes the target of a deed. */
@@ -209,6 +212,12 @@ function strikeDoubts(
 /** Returns a fault if a deed breaks a rule in the state before the deed. Such a doubt does not prevent the deed. */
 export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFault[] {
   const side = isHandUntold(before, at.breakers) ? at.breakers : at.lfa;
+  if (deed.is === 'scout') {
+    const where = `markers.${deed.at}`;
+    const levels = levelsOf(game.places, spacePlace(game, deed.at));
+    if (levels.some((level) => canScoutPlace(game, before, side, level))) return [];
+    return [{ where, problem: 'is scouted without a ready unit with SCOUT there, and without PATHFIND' }];
+  }
   if (deed.is === 'control') {
     const place = spacePlace(game, deed.at);
     const isThere = isPlaceIn(before.words, at.occupiedPlaces, side, place);
