@@ -4,6 +4,7 @@ import type { TableCard } from '../../compiler/decide/card-query.ts';
 import type { Done } from '../../compiler/decide/record.ts';
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { ChoiceClaim } from '../decision/choice-claims.ts';
+import { joinWords } from '../document/plain-text.ts';
 import { actsOfLed } from '../decision/decided-words.ts';
 import { Explainer } from '../decision/explain.ts';
 import { waitingExplainer } from '../decision/waiting-decision.ts';
@@ -102,10 +103,20 @@ function pictureOf(explainer: Explainer, unit: string | null, choice: Assignment
   return { acts, chosen, rivals, sentence: sentenceOf(explainer, unit), faces: choice?.shares ?? [] };
 }
 
-/** Returns the acts of a decision as sentences; empty if the game has no sentence for one of them. */
+/**
+ * Returns the acts of a decision as sentences; empty if the game has no sentence for one of them. Acts in a row with one
+ * subject are one sentence: `Nailgunner C finds Mech V and moves to C4.`
+ */
 function sentenceOf({ decision, explanation, name }: Explainer, unit: string | null): string {
-  const sentences = (decision?.done ?? []).map((done) => explanation.telling.sentence(done, unit, name));
-  return sentences.includes(null) ? '' : sentences.map((text) => `${text}.`).join(' ');
+  const rows: { readonly subject: string; readonly predicates: string[] }[] = [];
+  for (const done of decision?.done ?? []) {
+    const said = explanation.telling.sentence(done, unit, name);
+    if (said === null) return '';
+    const last = rows.at(-1);
+    if (last?.subject === said.subject) last.predicates.push(said.predicate);
+    else rows.push({ subject: said.subject, predicates: [said.predicate] });
+  }
+  return rows.map(({ subject, predicates }) => `${subject} ${joinWords(predicates)}.`).join(' ');
 }
 
 /** Returns the picture of the decision of a card, or of the part that is decided while the card waits for a die. */
