@@ -45,7 +45,7 @@ export interface DiceWords {
 export const numberedDice: DiceWords = { die: (sides) => `d${sides}`, face: (_sides, face) => String(face) };
 
 /** The sentence of an act: a subject such as `Scout Z`, and a predicate such as `scouts D4`. */
-export interface ActSentence {
+interface ActSentence {
   readonly subject: string;
   readonly predicate: string;
 }
