@@ -44,6 +44,12 @@ export interface DiceWords {
 /** The names of dice whose faces are numbers. */
 export const numberedDice: DiceWords = { die: (sides) => `d${sides}`, face: (_sides, face) => String(face) };
 
+/** The sentence of an act: a subject such as `Scout Z`, and a predicate such as `scouts D4`. */
+interface ActSentence {
+  readonly subject: string;
+  readonly predicate: string;
+}
+
 /** The words that a game uses in explanations. `plainTelling` has the words for a game that declares none. */
 export interface GameTelling {
   /** The word for a piece that moves, such as `unit`. */
@@ -67,10 +73,10 @@ export interface GameTelling {
   /** Describes an act that was carried out; null if the words that all games share are enough for the act. */
   readonly done: (done: Done, name: ThingNames) => string | null;
   /**
-   * Returns a carried out act as a sentence without a full stop, such as `Scout Z scouts D4`. `unit` is the acting
-   * piece. Null if the game has no sentence for the act.
+   * Returns the sentence of a carried out act in two parts. `unit` is the acting piece. Null if the game has no sentence
+   * for the act.
    */
-  readonly sentence: (done: Done, unit: Id | null, name: ThingNames) => string | null;
+  readonly sentence: (done: Done, unit: Id | null, name: ThingNames) => ActSentence | null;
   /**
    * Returns the reason for an act that chose nothing, as a sentence without a full stop. Null if the book gives no such
    * reason.

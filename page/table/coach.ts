@@ -14,6 +14,8 @@ export interface Guess extends ToldCards {
   readonly query: TableCard;
   /** The spaces in which the card acts; empty for a card that changes nothing on the board. */
   readonly spaces: readonly number[];
+  /** The things that the bot passes over, such as the other targets of an attack. */
+  readonly rivals: readonly string[];
 }
 
 /** The judgement on a guess: a sentence, and the reason why the bot did not choose the touched space. */
@@ -63,15 +65,21 @@ export class Coach {
     const query = reply.table.card();
     if (!this.isSwitchedOn || line === 'redo' || reply.table.done <= table.done || isWaiting(table.card())) return null;
     if (!query || !reply.parts.some(({ is }) => is === 'card') || table.board().spaces.length === 0) return null;
-    const isGuessed = this.keepsakes.guess(nameOf(reply.table, query)) !== null;
-    return isGuessed ? null : { ...shown, query, spaces: spacesOfDecision(table.board(), cardPicture(query)) };
+    if (this.keepsakes.guess(nameOf(reply.table, query)) !== null) return null;
+    const picture = cardPicture(query);
+    const rivals = picture.rivals.map(({ id }) => id);
+    return { ...shown, query, spaces: spacesOfDecision(table.board(), picture), rivals };
   }
 
-  /** Judges a guess. `space` is the touched space; null for a card that changes nothing on the board. */
-  judge({ query, reply, spaces }: Guess, space: number | null): Judgement {
-    const isRight = space === null ? spaces.length === 0 : spaces.includes(space);
+  /**
+   * Judges a guess. `space` is the touched space; null for a card that changes nothing on the board. `piece` is the piece
+   * under the finger: if the bot passes it over, the guess is wrong even in the right space.
+   */
+  judge({ query, reply, rivals, spaces }: Guess, space: number | null, piece: string | null = null): Judgement {
+    const rival = piece !== null && rivals.includes(piece) ? piece : null;
+    const isRight = space === null ? spaces.length === 0 : rival === null && spaces.includes(space);
     this.keepsakes.keepGuess(nameOf(reply.table, query), isRight);
-    const place = space === null ? words.coach.nothing : (reply.table.board().spaces[space] ?? '');
+    const place = space === null ? words.coach.nothing : (rival ?? reply.table.board().spaces[space] ?? '');
     return {
       text: `${isRight ? words.coach.right : words.coach.missed(place, clauseOf(query))} ${this.count()}`,
       isRight,

@@ -3,13 +3,13 @@ import type { ToHit, ToHitRow } from '../../compiler/game/table-scene.ts';
 import { element, type Child } from '../elements.ts';
 import { words } from '../words.ts';
 
-function rowView({ attack, chance: [percent, share], dice, problem }: ToHitRow): HTMLElement {
+function rowView({ attack, chance: [percent], dice, problem }: ToHitRow): HTMLElement {
   return element(
     'li',
     { class: problem === null ? '' : 'off' },
     element('span', {}, `${attack}: ${dice} `),
     element('strong', {}, percent),
-    element('small', {}, ` ${share}${problem === null ? '' : ` · ${words.table.hitOff}: ${problem}`}`),
+    problem === null ? null : element('small', {}, ` ${words.table.hitOff}: ${problem}`),
   );
 }
 

@@ -8,7 +8,8 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type { LogEvent } from '../../runtime/callisto/rules/engine/log.ts';
 import type { GamePosition, SideCards, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../runtime/callisto/rules/engine/write-position.ts';
-import type { BoardDeed } from '../../runtime/callisto/table/table-deeds.ts';
+import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
+import { isControlUseful, type BoardDeed } from '../../runtime/callisto/table/table-deeds.ts';
 import type { CallistoTable, SheetFunctions } from '../../runtime/callisto/table/table.ts';
 import type { TableEvent } from '../../runtime/callisto/table/table-events.ts';
 import { answerTo, setUpEvent, tableOf } from './table-walk.ts';
@@ -28,8 +29,17 @@ function hitDeed({ fixtures, units }: Game, target: number, verb: string | undef
   return verb === 'SUPPRESS' ? { is: 'suppress', unit } : { is: 'hit', unit };
 }
 
-/** Returns the deeds that the events of a step show, in the order of the events. */
-function deedsOf(game: Game, side: number, events: readonly LogEvent[], verb: string | undefined): BoardDeed[] {
+/**
+ * Returns the deeds that the events of a step show, in the order of the events. A person does not report a CONTROL that
+ * is of no use. `before` is the state before the step.
+ */
+function deedsOf(
+  game: Game,
+  side: number,
+  before: State,
+  events: readonly LogEvent[],
+  verb: string | undefined,
+): BoardDeed[] {
   const { fixtures, places, units } = game;
   const deeds: BoardDeed[] = [];
   let target = 0;
@@ -45,8 +55,10 @@ function deedsOf(game: Game, side: number, events: readonly LogEvent[], verb: st
     } else if (kind === 'carried') deeds.push({ is: 'move', unit: '', to: places.names[c] ?? '', takes: true });
     else if (kind === 'marked' && a === side && d === 1 && c === 0)
       deeds.push({ is: 'scout', at: places.names[b] ?? '' });
-    else if (kind === 'marked' && a === side && d === 2) deeds.push({ is: 'control', at: places.names[b] ?? '' });
-    else if (kind === 'readied' && !isOfHit && units.side[a] === side) deeds.push({ is: 'ready', unit });
+    else if (kind === 'marked' && a === side && d === 2) {
+      const space = places.names[b] ?? '';
+      if (isControlUseful(game, before, side, space)) deeds.push({ is: 'control', at: space });
+    } else if (kind === 'readied' && !isOfHit && units.side[a] === side) deeds.push({ is: 'ready', unit });
     else if (kind === 'spawned') deeds.push({ is: 'enter', unit });
     else if (kind === 'escaped') deeds.push({ is: 'escape', unit });
     else if (kind === 'opened' && verb === 'DOORS') deeds.push({ is: 'open', door: fixtures.doors[a] ?? '' });
@@ -162,7 +174,7 @@ export class GreedyPerson {
       const outcome = table.apply(answer);
       if (outcome.is === 'refused') throw new Error(outcome.problem);
       verb = verbOf(answer) ?? verb;
-      deeds.push(...deedsOf(game, side === 'lfa' ? at.lfa : at.breakers, outcome.table.last.events, verb));
+      deeds.push(...deedsOf(game, side === 'lfa' ? at.lfa : at.breakers, table.state, outcome.table.last.events, verb));
       const { prompt } = outcome.table.next();
       // The event that ends a turn also begins the turn of the bot. The position before this event is the end of the
       // turn.

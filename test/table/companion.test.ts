@@ -221,6 +221,8 @@ describe('the deeds of a person', () => {
     [{ is: 'suppress', unit: 'RIPPER C' }, 'is a unit of the person’s own side'],
     [{ is: 'push', unit: 'RIPPER C', to: 'B1' }, 'is a unit of the person’s own side'],
     [{ is: 'enter', unit: 'MERC Y' }, 'is a unit of the other side'],
+    // No unit has SCOUT. PATHFIND of squad C reaches the space beside A1, which is B1.
+    [{ is: 'scout', at: 'C1' }, 'is scouted without a ready unit with SCOUT there, and without PATHFIND'],
     // The only unit of the person is a Ripper in A1, with MOVE 1, ATTACK 1 at any range, and no SUPPRESS.
     [{ is: 'move', unit: 'RIPPER C', to: 'C1' }, 'cannot move to C1, which its side has not scouted'],
     [{ is: 'move', unit: 'RIPPER C', to: 'C1', scouts: true }, 'has no card with SCOUT'],
@@ -228,6 +230,24 @@ describe('the deeds of a person', () => {
   ])('are doubted: %j', (deed, problem) => {
     const outcome = table.apply(did(deed));
     expect(outcome.is === 'done' ? outcome.warnings.map((warning) => warning.problem) : []).toContain(problem);
+  });
+
+  it.each<readonly [string, NonNullable<Scene['units']>, boolean]>([
+    ['a Corp-Sec, which has no SCOUT, stands in F3', { 'CORP-SEC Y': 'F3' }, true],
+    ['a suppressed Scout stands in F3', { 'SCOUT Y': 'F3 suppressed' }, true],
+    ['a Scout stands in F3', { 'SCOUT Y': 'F3' }, false],
+    // SCOUT 2 leads from G1 over G2 to F3, so the marker of F3 may be laid on the way.
+    ['a Scout stands two spaces away in G1', { 'CORP-SEC Y': 'F3', 'SCOUT Y': 'G1' }, false],
+  ])('scout F3 with a doubt or without: %s', (_, units, isDoubted) => {
+    const lfa: Scene = { initiative: 'lfa', turn: 'lfa', bots: ['breakers'], units };
+    const person = sceneTable(packagedGame(1), lfa, {}, undefined, byPeople, 'companion');
+    const outcome = person.apply(did({ is: 'scout', at: 'F3' }));
+    expect(outcome.is === 'done' ? outcome.warnings.length : -1).toBe(isDoubted ? 1 : 0);
+  });
+
+  it('scout a space next to a unit of the squad by PATHFIND without a doubt', () => {
+    const outcome = table.apply(did({ is: 'scout', at: 'B1' }));
+    expect(outcome.is === 'done' ? outcome.warnings : null).toEqual([]);
   });
 
   it('may be reported late, while the bot plays; the dice of the bot’s card are then asked for again', () => {

@@ -8,6 +8,7 @@ import { Whim } from '../../runtime/callisto/players/policy.ts';
 import { journalLines } from '../../runtime/callisto/table/journal.ts';
 import type { TableEvent, TableMode } from '../../runtime/callisto/table/table-events.ts';
 import { deedIn, randomCorrection } from '../support/random-events.ts';
+import { afterLines, packagedTables } from '../support/packaged-tables.ts';
 import { lineFor } from '../support/table-lines.ts';
 import { scenarios } from '../support/played.ts';
 import { answerTo, byPeople, compiledSheets, setUpEvent, tableOf } from '../support/table-walk.ts';
@@ -116,5 +117,16 @@ describe.each(scenarios)('the commands of Scenario %i', (scenario) => {
       said++;
     }
     expect(said).toBeGreaterThan(35);
+  });
+});
+
+describe.each(scenarios)('a card alone in Scenario %i', (scenario) => {
+  it.each(['breakers', 'lfa'])('is a bid of the %s, also if it begins like a command', (side) => {
+    const setUp = { side, difficulty: 'normal', mode: 'companion', seed: 1, byPeople: ['deck'] };
+    const table = afterLines(packagedTables(scenario).begin(setUp), 'next');
+    const bids = table.wish().buttons.flatMap(({ line }) => (line === 'bid none' ? [] : [line]));
+    const journalAfter = (line: string) => afterLines(table, line).journal.at(-1);
+    expect(bids.length).toBeGreaterThan(3);
+    for (const line of bids) expect(journalAfter(line.replace('bid ', '').toLowerCase())).toBe(journalAfter(line));
   });
 });

@@ -337,7 +337,8 @@ it('a button for CONTROL has the new score', () => {
     'bid SUPERVISOR',
     'draw SCOUT Y',
   );
-  expect(turn.buttonsFor(['A2'], false)).toEqual([{ text: 'Control A2', line: 'control A2' }]);
+  // The Survey Tech in A2 has no CONTROL, so the touch of A2 offers nothing.
+  expect(turn.buttonsFor(['A2'], false)).toEqual([]);
   const there = afterLines(turn, 'fix place RIPPER C on A2');
   expect(there.buttonsFor(['A2'], false)).toEqual([
     { text: 'Control A2: 0 → 1 of 5 objective points', line: 'control A2' },

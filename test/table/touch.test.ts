@@ -148,12 +148,31 @@ describe('a unit that is touched in a list', () => {
   });
 });
 
-it('the target space of a move stays selected, so that CONTROL needs one touch', () => {
-  const moved = touch(touch(noTouch, 'A1').touch, 'B1');
-  const table = afterLines(turn, moved.line ?? '');
-  const next = touchAfter(table, moved.touch);
-  expect(next).toMatchObject({ open: space('B1'), piece: null });
-  expect(buttonsFor(table, next).map(({ line }) => line)).toEqual(['control B1']);
+describe('the target space of a move', () => {
+  const linesAfter = (from: string, to: string): string[] => {
+    const moved = touch(touch(noTouch, from).touch, to);
+    const table = afterLines(turn, moved.line ?? '');
+    const next = touchAfter(table, moved.touch);
+    expect(next.piece).toBeNull();
+    expect(next.open).toBe(buttonsFor(table, next).length > 0 ? space(to) : null);
+    return buttonsFor(table, next).map(({ line }) => line);
+  };
+
+  it('stays selected, so that CONTROL needs one touch', () => {
+    // A2 is an objective of value 1, and Rippers have CONTROL.
+    expect(linesAfter('A1', 'A2')).toContain('control A2');
+  });
+
+  it('offers no CONTROL where control is of no use, and none to a unit without CONTROL', () => {
+    // B1 has no points. B3 has one, but Survey Techs have no CONTROL.
+    expect(linesAfter('A1', 'B1')).toEqual([]);
+    const alone = afterLines(turn, 'fix place SURVEY TECH C on B3');
+    expect(alone.buttonsFor(['B3'], false).map(({ line }) => line)).not.toContain('control B3');
+    expect(alone.take('control B3').parts).toContainEqual({
+      is: 'doubts',
+      lines: ['B3 is taken control of without a ready unit with CONTROL there'],
+    });
+  });
 });
 
 describe('the reach of a unit', () => {

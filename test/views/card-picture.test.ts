@@ -37,6 +37,27 @@ describe('the picture of a decision', () => {
     expect(rivals).toEqual([{ id: 'NAILGUNNER B', figure: 6 }]);
   });
 
+  it('does not say that a target is suppressed before the dice say so', () => {
+    // The sum is 8: defence 5, cover 1 of D2, range 2. The threshold of the attack is 7, and three faces of 1 miss.
+    const sketch: Sketch = {
+      units: { 'MECH A': 'F2', 'RIPPER B': 'D2' },
+      playArea: 'GUNNER A',
+      breakers: { hand: {}, discard: {}, deck: {} },
+    };
+    const { acts, sentence } = picture(sketch, 'GUNNER A', [1, 1, 1]);
+    expect(sentence).toBe('Mech A tries to suppress Ripper B.');
+    expect(acts).toEqual([{ unit: 'MECH A', path: [], targets: ['RIPPER B'] }]);
+  });
+
+  it('has the space of which the bot takes control', () => {
+    // CONTROL turns the marker of F3, an objective of value 1 in which the Corp-Sec stands.
+    const sketch: Sketch = { units: { 'CORP-SEC Y': 'F3' }, scouted: 'F3', playArea: 'CORP-SEC Y' };
+    const { acts, chosen, sentence } = picture(sketch, 'CORP-SEC Y');
+    expect(sentence).toBe('Corp-Sec Y takes control of Customs Hall (F3).');
+    expect(acts).toEqual([{ unit: 'CORP-SEC Y', path: ['F3'], targets: [] }]);
+    expect(chosen).toEqual([{ id: 'F3', figure: null }]);
+  });
+
   it('has nothing on the board for a card that only handles cards', () => {
     const { acts, sentence } = picture({ units: {}, playArea: 'SERGEANT Y, CORP-SEC Y' }, 'SERGEANT Y');
     expect(acts).toEqual([]);

@@ -2,11 +2,13 @@
 import { expect, it } from 'vitest';
 import { packAction, bidKind, endTurnKind, useKind } from '../../runtime/callisto/rules/engine/actions.ts';
 import { drawn as firstDrawn } from '../../runtime/callisto/rules/engine/layout.ts';
+import { eventKind } from '../../runtime/callisto/rules/engine/events.ts';
+import { Log } from '../../runtime/callisto/rules/engine/log.ts';
 import { Session } from '../../runtime/callisto/rules/engine/session.ts';
 import { setUp } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { packagedGame } from '../support/played.ts';
-import { logText } from '../../compiler/games/callisto/play/event-words.ts';
+import { eventTexts, logText } from '../../compiler/games/callisto/play/event-words.ts';
 
 const game = packagedGame(1);
 const card = (name: string, side = 0): number => game.cards.names.indexOf(name, game.cards.first[side]);
@@ -59,4 +61,17 @@ it('prints a round in order, with effects under their causes', () => {
     '  SCOUT Z: play area → discard pile',
     'Turn of the Breakers',
   ]);
+});
+
+it('says which faces of an attack hit, also if the dice cannot change the result', () => {
+  const [attacker, target] = ['NAILGUNNER C', 'MECH A'].map((name) => game.units.names.indexOf(name));
+  const text = (total: number, die: number): string => {
+    const log = new Log();
+    log.tell(eventKind.attacked, attacker ?? 0, target ?? 0, total, die);
+    return eventTexts(game, log.events(0)).join();
+  };
+  // The event does not say whether the fire would neutralise or suppress, and neither does the line.
+  expect(text(9, 10)).toBe('NAILGUNNER C fires at MECH A: hits on 9+ with a d10');
+  expect(text(15, 10)).toBe('NAILGUNNER C fires at MECH A: hits on 15+, too high for a d10');
+  expect(text(1, 8)).toBe('NAILGUNNER C fires at MECH A: hits on 1+, as every face of a d8 does');
 });

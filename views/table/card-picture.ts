@@ -4,6 +4,7 @@ import type { TableCard } from '../../compiler/decide/card-query.ts';
 import type { Done } from '../../compiler/decide/record.ts';
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { ChoiceClaim } from '../decision/choice-claims.ts';
+import { joinWords } from '../document/plain-text.ts';
 import { actsOfLed } from '../decision/decided-words.ts';
 import { Explainer } from '../decision/explain.ts';
 import { waitingExplainer } from '../decision/waiting-decision.ts';
@@ -18,7 +19,10 @@ export interface PictureThing {
 export interface PictureAct {
   /** The piece that acts; null if no piece acts. */
   readonly unit: string | null;
-  /** The places of its movement from the start to the end; empty without a movement. */
+  /**
+   * The places of its movement from the start to the end. For an act in a place without a movement, such as CONTROL, only
+   * this place; empty for other acts.
+   */
   readonly path: readonly string[];
   /** The targets of its attack; empty without an attack. */
   readonly targets: readonly string[];
@@ -44,11 +48,16 @@ function pieceOf({ telling }: Pick<TableCard, 'telling'>): string | null {
   return name === actingUnit ? null : name;
 }
 
+/** Returns the places of the movement of an act, or the place of an act that chooses nothing. */
+const pathOf = ({ act, path, place }: Done): readonly string[] =>
+  act.act === 'go' ? path : place === undefined ? [] : [place];
+
 function actsOf(done: Done, unit: string | null): PictureAct[] {
   const led = done.ledAct ? actsOfLed(done.ledAct).flatMap((act) => actsOf(act, done.ledAct?.unit ?? null)) : [];
-  const path = done.act.act === 'go' ? done.path : [];
+  const path = pathOf(done);
   const targets = done.choices.flatMap(({ role, ids }) => (role === 'target' ? ids : []));
-  return [...(path.length > 1 || targets.length > 0 ? [{ unit, path, targets }] : []), ...led];
+  const isShown = path.length > 1 || targets.length > 0 || done.place !== undefined;
+  return [...(isShown ? [{ unit, path, targets }] : []), ...led];
 }
 
 const numberOf = (figure: boolean | number | null): number | null =>
@@ -85,17 +94,29 @@ function onceEach(things: readonly PictureThing[]): PictureThing[] {
 function pictureOf(explainer: Explainer, unit: string | null, choice: Assignment | null): CardPicture {
   const claims = explainer.claims().filter(({ role }) => shownRoles.has(role));
   const things = claims.map(thingsOf);
-  const acts = (explainer.decision?.done ?? []).flatMap((done) => actsOf(done, unit));
-  const chosen = onceEach(things.flatMap((each) => each.chosen));
+  const dones = explainer.decision?.done ?? [];
+  const acts = dones.flatMap((done) => actsOf(done, unit));
+  const places = dones.flatMap(({ place }) => (place === undefined ? [] : [{ id: place, figure: null }]));
+  const chosen = onceEach([...things.flatMap((each) => each.chosen), ...places]);
   const isChosen = new Set([...chosen.map(({ id }) => id), ...acts.flatMap(({ targets }) => targets)]);
   const rivals = onceEach(things.flatMap((each) => each.rivals)).filter(({ id }) => !isChosen.has(id));
   return { acts, chosen, rivals, sentence: sentenceOf(explainer, unit), faces: choice?.shares ?? [] };
 }
 
-/** Returns the acts of a decision as sentences; empty if the game has no sentence for one of them. */
+/**
+ * Returns the acts of a decision as sentences; empty if the game has no sentence for one of them. Acts in a row with one
+ * subject are one sentence: `Nailgunner C finds Mech V and moves to C4.`
+ */
 function sentenceOf({ decision, explanation, name }: Explainer, unit: string | null): string {
-  const sentences = (decision?.done ?? []).map((done) => explanation.telling.sentence(done, unit, name));
-  return sentences.includes(null) ? '' : sentences.map((text) => `${text}.`).join(' ');
+  const rows: { readonly subject: string; readonly predicates: string[] }[] = [];
+  for (const done of decision?.done ?? []) {
+    const said = explanation.telling.sentence(done, unit, name);
+    if (said === null) return '';
+    const last = rows.at(-1);
+    if (last?.subject === said.subject) last.predicates.push(said.predicate);
+    else rows.push({ subject: said.subject, predicates: [said.predicate] });
+  }
+  return rows.map(({ subject, predicates }) => `${subject} ${joinWords(predicates)}.`).join(' ');
 }
 
 /** Returns the picture of the decision of a card, or of the part that is decided while the card waits for a die. */

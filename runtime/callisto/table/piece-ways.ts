@@ -36,18 +36,24 @@ export function standstill(state: State, unit: number): WayFault | null {
   return isUnitIn(state, at.suppressedUnits, unit) ? { word: null, problem: 'is suppressed' } : null;
 }
 
-/** Returns the uses of the cards that can guide a unit. */
-function guidesOf(game: Game, state: State, unit: number): number[] {
-  const { cards, units, uses } = game;
+/** Returns the uses of the cards of a side that can act. */
+function activeUses(game: Game, state: State, side: number): number[] {
+  const { cards } = game;
   const active = [...cards.unit.keys()].filter((card) => {
     const actor = cards.unit[card] as number;
     const isOut = placeToAct(game, state, actor) === cannotAct || (actor !== at.none && standstill(state, actor));
-    return cards.side[card] === units.side[unit] && !isOut;
+    return cards.side[card] === side && !isOut;
   });
-  return usesOfCards(game, active).filter(
-    (use) => uses.verb[use] === verb.guideVerb && (uses.squad[use] === 0 || uses.squad[use] === units.squad[unit]),
-  );
+  return usesOfCards(game, active);
 }
+
+/** Returns the uses of the cards that can guide a unit. */
+const guidesOf = (game: Game, state: State, unit: number): number[] =>
+  activeUses(game, state, game.units.side[unit] as number).filter(
+    (use) =>
+      game.uses.verb[use] === verb.guideVerb &&
+      (game.uses.squad[use] === 0 || game.uses.squad[use] === game.units.squad[unit]),
+  );
 
 /** Returns the number of steps to each place that a unit can walk to. `mayEnter` limits the places on the way. */
 function stepsFrom(game: Game, state: State, unit: number, from: number, mayEnter: (place: number) => boolean) {
@@ -132,7 +138,7 @@ function waysOf(game: Game, state: State, unit: number) {
       : `cannot move to ${name}, which its side has not scouted`;
     return { word: 'unscouted', problem };
   }
-  return { canGo, fault, canScout: scout > 0 };
+  return { canGo, fault, canScout: scout > 0, canScoutTo: (to: number): boolean => scout > 0 && stepsTo(to) <= scout };
 }
 
 /**
@@ -145,6 +151,32 @@ export function wayFaultsTo(game: Game, state: State, unit: number, to: number, 
   const { canScout, fault } = waysOf(game, state, unit);
   // A unit without SCOUT breaks two rules if it scouts a space that it could not enter by MOVE either.
   return [fault(to, scouts), scouts && !canScout ? fault(to, false) : null].filter((each) => each !== null);
+}
+
+/** True if a way of at most `most` steps leads to a place, whether a unit can pass the way or not. */
+function isWithin({ first, neighbour }: Game['places'], from: number, to: number, most: number): boolean {
+  const beside = (place: number): Uint8Array => neighbour.subarray(first[place], first[place + 1]);
+  let near = new Set([from]);
+  for (let step = 0; step < most; step++)
+    near = new Set([...near, ...[...near].flatMap((place) => [...beside(place)])]);
+  return near.has(to);
+}
+
+/**
+ * True if a side can lay a scouted marker in a place: a ready unit with SCOUT is there or goes there with one action,
+ * or a card with PATHFIND has a unit near enough.
+ */
+export function canScoutPlace(game: Game, state: State, side: number, to: number): boolean {
+  const { places, units, uses } = game;
+  const placeOf = (unit: number): number => state.bytes[at.unitPlace + unit] as number;
+  const own = [...units.names.keys()].filter((unit) => units.side[unit] === side && placeOf(unit) !== at.none);
+  if (own.some((unit) => !standstill(state, unit) && waysOf(game, state, unit).canScoutTo(to))) return true;
+  const finders = activeUses(game, state, side).filter((use) => uses.verb[use] === verb.pathfindVerb);
+  return finders.some((use) => {
+    const squad = uses.squad[use] as number;
+    const near = own.filter((unit) => squad === 0 || units.squad[unit] === squad);
+    return near.some((unit) => isWithin(places, placeOf(unit), to, uses.strength[use] as number));
+  });
 }
 
 /** Returns, for each place, the reason why no single action takes a unit on the board there; null if an action can. */

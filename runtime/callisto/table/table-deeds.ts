@@ -20,8 +20,9 @@ import {
 } from '../rules/engine/pieces.ts';
 import { isHandUntold } from '../rules/engine/position.ts';
 import { checkVictory } from '../rules/engine/victory.ts';
+import { isControlGain } from '../rules/solo/gains.ts';
 import { canStrike } from './piece-strikes.ts';
-import { wayFaultsTo } from './piece-ways.ts';
+import { canScoutPlace, wayFaultsTo } from './piece-ways.ts';
 import { CannotHold, doorNumber, placeNumber, spacePlace, structureNumber, unitNumber } from './table-names.ts';
 
 export type BoardDeed =
@@ -120,9 +121,12 @@ function open(game: Game, before: State, name: string): Work {
   return (state) => openDoor(game, state, door);
 }
 
+/** Returns the side of the person who keeps the cards. */
+export const personSide = (state: State): number => (isHandUntold(state, at.breakers) ? at.breakers : at.lfa);
+
 function mark(game: Game, before: State, name: string, level: 1 | 2): Work {
   const place = spacePlace(game, name);
-  const side = isHandUntold(before, at.breakers) ? at.breakers : at.lfa;
+  const side = personSide(before);
   if (markerLevel(before, side, place) >= level)
     throw new CannotHold(`${name} is ${level === 1 ? 'scouted' : 'controlled'} by this side already.`);
   return level === 1
@@ -176,15 +180,27 @@ const enemyDeeds: ReadonlySet<BoardDeed['is']> = new Set(['hit', 'suppress', 'pu
 const canEscape = (game: Game, state: State, unit: number): boolean =>
   game.rules.mayEscape?.(game, state, unit, state.bytes[at.unitPlace + unit] as number) ?? false;
 
+/** Returns the places of the space of a place: the place, and the other level of a bridge. */
+function levelsOf({ twin }: Game['places'], place: number): number[] {
+  const other = twin[place] as number;
+  return other === at.none ? [place] : [place, other];
+}
+
 /** True if a ready unit with CONTROL of a side is in the space of a place. */
 function hasController({ places, units }: Game, { words }: State, side: number, place: number): boolean {
   const able = units.ofSide[side as 0 | 1] & units.control;
   const ready = able & ~((words[at.suppressedUnits] as number) | (words[at.asleepUnits] as number));
-  const twin = places.twin[place] as number;
-  return [place, ...(twin === at.none ? [] : [twin])].some(
-    (level) => ((words[at.unitsAt + level] as number) & ready) !== 0,
-  );
+  return levelsOf(places, place).some((level) => ((words[at.unitsAt + level] as number) & ready) !== 0);
 }
+
+/**
+ * True if control of a space is of use for a side: the space has points or another gain (R18), or equipment that only the
+ * side in control can use.
+ */
+export const isControlUseful = (game: Game, state: State, side: number, space: string): boolean =>
+  levelsOf(game.places, spacePlace(game, space)).some(
+    (place) => isControlGain(game, state, side, place) || game.uses.equipment[place] !== at.none,
+  );
 
 /** Returns a fault if no action of a side strikes the target of a deed. */
 function strikeDoubts(
@@ -208,7 +224,13 @@ function strikeDoubts(
 
 /** Returns a fault if a deed breaks a rule in the state before the deed. Such a doubt does not prevent the deed. */
 export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFault[] {
-  const side = isHandUntold(before, at.breakers) ? at.breakers : at.lfa;
+  const side = personSide(before);
+  if (deed.is === 'scout') {
+    const where = `markers.${deed.at}`;
+    const levels = levelsOf(game.places, spacePlace(game, deed.at));
+    if (levels.some((level) => canScoutPlace(game, before, side, level))) return [];
+    return [{ where, problem: 'is scouted without a ready unit with SCOUT there, and without PATHFIND' }];
+  }
   if (deed.is === 'control') {
     const place = spacePlace(game, deed.at);
     const isThere = isPlaceIn(before.words, at.occupiedPlaces, side, place);

@@ -8,6 +8,7 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import { standInFigures } from '../../../../runtime/callisto/data/figures.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { victoryByPoints } from '../../../../runtime/callisto/rules/engine/wins.ts';
+import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import type { PositionCard } from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import type { SkipReason } from '../../../../runtime/callisto/bound-sheet/decision.ts';
 import { goalGains } from './goal-words.ts';
@@ -53,13 +54,13 @@ function fightText(done: Done, name: ThingNames): string {
   const what = joinList((first?.ids ?? []).map(name));
   const pushed = pushText(done, name);
   const area = first?.role === 'thing' ? `all in ${what}` : what;
-  return `${valuedName(done.act, done.cardValue)} at ${area}${pushed === null ? '' : `, ${pushed}`}`;
+  return `${valuedName(done.act, done.cardValue)} at ${area}${pushed === null ? '' : `, and ${pushed}`}`;
 }
 
-/** Returns the places to which an attack pushes units, as the end of a sentence; null if no unit is pushed. */
+/** Returns the places to which an attack pushes units, as a predicate; null if no unit is pushed. */
 function pushText(done: Done, name: ThingNames): string | null {
   const pushed = idsOf(done, 'push').map(name);
-  return pushed.length === 0 ? null : `and pushes ${pushed.length === 1 ? 'it' : 'them'} to ${joinList(pushed)}`;
+  return pushed.length === 0 ? null : `pushes ${pushed.length === 1 ? 'it' : 'them'} to ${joinList(pushed)}`;
 }
 
 /**
@@ -74,9 +75,15 @@ function countedDecks(decks: readonly string[]): string {
     : joinList([...counts].map(([deck, n]) => (n > 1 ? `${deck} (${n})` : deck)));
 }
 
+/** Returns the decks that a BOLSTER names, each as often as it supplies a card: H, H, Z and Z for `2 H and 2 Z`. */
+const namedDecks = (decks: string): string[] =>
+  [...decks.matchAll(/(\d+) (\w+)/g)].flatMap(([, count, deck = '']) =>
+    Array.from({ length: Number(count) }, () => deck),
+  );
+
 function bolsterText(done: Done): string {
-  const { decks: namedDecks } = done.act.limits;
-  if (typeof namedDecks === 'string') return `${done.act.verb} ${namedDecks}`;
+  const { decks: printed } = done.act.limits;
+  if (typeof printed === 'string') return `${done.act.verb} ${printed}`;
   const decks = idsOf(done, 'deck');
   const cards = done.choices.find(({ role }) => role === 'card')?.ids ?? [];
   return `${actName(done.act)}${decks.length > 0 ? ` from ${countedDecks(decks)}` : cards.length > 0 ? `: ${joinList(cards)}` : ''}`;
@@ -88,8 +95,10 @@ function doneText(done: Done, name: ThingNames): string | null {
       return fightText(done, name);
     case 'bolster':
       return bolsterText(done);
-    case 'push':
-      return pushText(done, name);
+    case 'push': {
+      const pushed = pushText(done, name);
+      return pushed === null ? null : `and ${pushed}`;
+    }
     case 'open':
       return `${done.act.verb} ${joinList(done.choices.find(({ role }) => role === 'target')?.ids ?? [])}`;
     case 'control':
@@ -103,22 +112,24 @@ function doneText(done: Done, name: ThingNames): string | null {
 export const nameInSentence = (name: string): string =>
   /^[A-Z][A-Z -]+\d*$/.test(name) ? name.replaceAll(/[A-Z]+/g, (word) => word[0] + word.slice(1).toLowerCase()) : name;
 
-/** The sentence of each action; `{}` stands for its object. A sentence without `{}` needs no object. */
-const sentences: Readonly<Record<string, string>> = {
+/** The predicate of each action; `{}` stands for its object. A predicate without `{}` needs no object. */
+const predicates: Readonly<Record<string, string>> = {
   MOVE: 'moves to {}',
   SCOUT: 'scouts {}',
   GUIDE: 'guides {}',
   PATHFIND: 'scouts {} from afar',
   ATTACK: 'attacks {}',
-  SUPPRESS: 'suppresses {}',
+  // The dice decide after the decision, so the sentence of a decision does not say that the target is suppressed.
+  SUPPRESS: 'tries to suppress {}',
   'SPECIAL ATTACK': 'attacks {}',
   PULSE: 'pulses {}',
   CONTROL: 'takes control of {}',
   INSPIRE: 'inspires {}',
-  BOLSTER: 'brings cards from {}',
+  BOLSTER: 'brings {}',
   COMMAND: 'draws {}',
   RECON: 'removes an Interference card',
   Open: 'opens {}',
+  Find: 'finds {}',
 };
 
 const cardCount = (count: number): string => (count === 1 ? 'a card' : `${count} cards`);
@@ -132,22 +143,49 @@ function objectText(done: Done, name: ThingNames): string | null {
   if (act.act === 'control') return place === undefined ? null : name(place);
   if (act.act === 'command') return act.strength?.is === 'fixed' ? cardCount(act.strength.value) : null;
   if (act.act === 'bolster') {
-    const decks = countedDecks(idsOf(done, 'deck'));
-    return decks === '' ? null : `bolster deck ${decks}`;
+    const { decks: printed } = act.limits;
+    const decks = countedDecks(typeof printed === 'string' ? namedDecks(printed) : idsOf(done, 'deck'));
+    if (decks !== '') return `cards from bolster deck ${decks}`;
   }
   const [first] = choices;
   const names = (first?.ids ?? []).map((id) => nameInSentence(name(id)));
   return names.length === 0 ? null : `${first?.role === 'thing' ? 'all in ' : ''}${joinList(names)}`;
 }
 
-function actSentence(done: Done, unit: string | null, name: ThingNames): string | null {
-  const sentence = sentences[done.act.verb];
+function predicateOf(done: Done, name: ThingNames): string | null {
+  const { act, path } = done;
+  if (act.act === 'push') return pushText(done, name);
+  if (act.act === 'go' && path.length === 0) return 'leaves the board';
+  const predicate = predicates[act.verb];
   const object = objectText(done, name);
-  if (sentence === undefined || (object === null && sentence.includes('{}')) || done.isUnfinished) return null;
-  const isOfUnit = unit !== null && done.act.act !== 'bolster';
+  if (predicate === undefined || (object === null && predicate.includes('{}'))) return null;
   const pushed = pushText(done, name);
-  return `${isOfUnit ? nameInSentence(unit) : 'The bot'} ${sentence.replace('{}', object ?? '')}${pushed === null ? '' : ` ${pushed}`}`;
+  return `${predicate.replace('{}', object ?? '')}${pushed === null ? '' : ` and ${pushed}`}`;
 }
+
+/** Returns the deactivated units in the space of a unit, which CONTROL activates (R104). */
+function sleepersBeside({ places, units }: Game, { bytes, words }: State, unit: string): string[] {
+  const placeOf = (index: number): number => bytes[at.unitPlace + index] as number;
+  const place = placeOf(units.names.indexOf(unit));
+  const levels = [place, places.twin[place] ?? at.none];
+  const isAsleep = (index: number): boolean => (((words[at.asleepUnits] as number) >>> index) & 1) === 1;
+  return units.names.filter(
+    (_name, index) => placeOf(index) !== at.none && levels.includes(placeOf(index)) && isAsleep(index),
+  );
+}
+
+const sentenceFor =
+  (game: Game, { state }: Pick<PositionCard, 'state'>): GameTelling['sentence'] =>
+  (done, unit, name) => {
+    const { act, isUnfinished, ledAct } = done;
+    if (isUnfinished) return null;
+    // A card that lets another unit scout has the sentence of that unit. GUIDE has a verb of its own.
+    if (ledAct && act.verb !== 'GUIDE') return sentenceFor(game, { state })(ledAct.done, ledAct.unit, name);
+    const isOfUnit = unit !== null && act.act !== 'bolster';
+    const woken = act.act === 'activate' && unit !== null ? sleepersBeside(game, state, unit) : [];
+    const predicate = woken.length > 0 ? `activates ${joinList(woken.map(nameInSentence))}` : predicateOf(done, name);
+    return predicate === null ? null : { subject: isOfUnit ? nameInSentence(unit) : 'The bot', predicate };
+  };
 
 /**
  * Returns a function that replaces words such as `the acting unit` in a text by the names of the unit and its place.
@@ -207,7 +245,7 @@ export const callistoTelling = (game: Game, positionCard: Pick<PositionCard, 'ca
   sortsOf: (id) => sortsOf(game, id),
   things: () => [...thingsOf(game).keys()],
   done: doneText,
-  sentence: actSentence,
+  sentence: sentenceFor(game, positionCard),
   reason: reasonText(game, positionCard),
   fit: fitText,
   missed: ({ id, figure, limit }, name) => `the best target is ${name(id)}: defence ${figure}, threshold ${limit}`,

@@ -2,6 +2,7 @@
 import * as act from '../../../../runtime/callisto/rules/engine/actions.ts';
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 import { playerText } from '../../../../runtime/callisto/rules/engine/players.ts';
@@ -96,6 +97,12 @@ function actionText(game: Game, action: number): string {
 /** Returns the owner of a moved card, as the start of a line. In a game of two, returns an empty text. */
 const cardOwner = ({ isTeam }: Game, player: number): string => (isTeam ? `${playerText(player)}: ` : '');
 
+/** Returns the faces of an attack whose dice all miss or all hit, in words; null if the dice are rolled. */
+export function idleRollText(total: number, die: number): string | null {
+  if (!isRollIdle(total, die)) return null;
+  return `hits on ${total}+, ${total > die ? `too high for a d${die}` : `as every face of a d${die} does`}`;
+}
+
 /** Returns an event as a line of text. */
 function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string {
   const { units, cards, places, fixtures } = game;
@@ -122,7 +129,8 @@ function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string
     opened: () => `${fixtures.doors[a] ?? ''} is open`,
     carried: () => `${fixtures.tokens[a] ?? ''}: ${place(b)} → ${place(c)}`,
     freed: () => `${fixtures.tokens[a] ?? ''} is freed at ${place(b)}`,
-    attacked: () => `${unit} attacks ${targetText(game, b)}: ${c} or more with d${d}`,
+    // An attack and SUPPRESS have the same event.
+    attacked: () => `${unit} fires at ${targetText(game, b)}: ${idleRollText(c, d) ?? `hits on ${c}+ with a d${d}`}`,
     hit: () => 'a hit',
     missed: () => 'no hit',
     won: () => {

@@ -2,13 +2,12 @@
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { isUnitIn } from '../../../../runtime/callisto/rules/engine/pieces.ts';
 import { sideKeys } from '../../../../runtime/callisto/rules/engine/position.ts';
-import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import { isTurned } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { PositionCard } from '../../../../runtime/callisto/bound-sheet/position-card.ts';
 import type { Decider, CardResolution } from './decide-card.ts';
 import { joinList } from '../../../wording/english.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
-import { targetText } from './event-words.ts';
+import { idleRollText, targetText } from './event-words.ts';
 import { sideWordsFor, workLines } from './instruction-words.ts';
 
 /** Returns the line that says where the resolved card goes, such as `discard SCOUT Y`. */
@@ -56,8 +55,8 @@ export function attackLines(decider: Decider, positionCard: PositionCard, resolv
     const faces = below.filter((event) => event.kind === 'rolled').map(({ values }) => String(values[1]));
     const isHit = below.some((event) => event.kind === 'hit');
     const who = isKnown ? '' : `${game.units.names[attacker] ?? ''} at ${targetText(game, target)}: `;
-    if (isRollIdle(total, die))
-      return [`${who}hits on ${total}+, ${isHit ? `as every face of a d${die} does` : `too high for a d${die}`}`];
+    const idle = idleRollText(total, die);
+    if (idle !== null) return [`${who}${idle}`];
     const dice = `${faces.length > 1 ? faces.length : 'a '}d${die}`;
     const result = `${joinList(faces)}: ${isHit ? 'a hit' : 'no hit'}`;
     return [`${who}${dice}, hits on ${total}+; ${result}`];

@@ -56,6 +56,8 @@ export interface TableCommand {
    * is a button even if the rules may forbid the deed. A typed line is always accepted.
    */
   readonly isOfferedIfSound?: true;
+  /** False if the words of a line would be of no use now, so that a touch does not offer the line; absent if never. */
+  readonly isUseful?: (said: Said, table: AskedTable) => boolean;
   /** Returns the event that the words of a line mean; throws a WrongLine if there is none. */
   readonly event: (said: Said, table: AskedTable) => TableEvent;
 }

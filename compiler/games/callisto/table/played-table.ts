@@ -387,9 +387,10 @@ export class CallistoPlayedTable implements PlayedTable {
       if (reading.is === 'read') return command.event(new Said(reading.filled), this.table);
       if (reading.reached > 0 && reading.reached >= (furthest?.reached ?? 0)) furthest = reading;
     }
-    if (furthest) return new WrongLine(furthest.problem, furthest.help);
+    // A card can begin like a command: the card `SCOUT Y` and the deed `scout SPACE`.
     const answer = this.answerWithoutVerb(line, prompt);
     if (answer) return answer;
+    if (furthest) return new WrongLine(furthest.problem, furthest.help);
     if (prompt.is === 'acts')
       return new WrongLine(
         `\`${line}\` means no act and no command`,

@@ -163,14 +163,16 @@ interface OfferedButton extends TableButton {
  */
 function offeredButton(
   table: AskedTable,
-  { event: eventOf, form }: TableCommand,
+  { event: eventOf, form, isUseful }: TableCommand,
   line: string,
   wordsOf: (side: SideName) => SideWords,
 ): OfferedButton | null {
   const reading = readForm(form, line, touchNames(table));
   if (reading.is === 'failed') return null;
   try {
-    const event = eventOf(new Said(reading.filled), table);
+    const said = new Said(reading.filled);
+    if (isUseful?.(said, table) === false) return null;
+    const event = eventOf(said, table);
     const outcome = table.apply(event);
     if (outcome.is !== 'done' || !isOffered(outcome.instructions)) return null;
     const doubts = outcome.warnings.length;

@@ -1,6 +1,6 @@
 // Commands by which a person plays: bids, deeds on the board, dice, cards, answers, and returns to earlier steps.
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
-import type { BoardDeed } from '../../../../runtime/callisto/table/table-deeds.ts';
+import { isControlUseful, personSide, type BoardDeed } from '../../../../runtime/callisto/table/table-deeds.ts';
 import type { ChanceSources, TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
 import { targetNamed } from './table-slots.ts';
 import { WrongLine, type AskedTable, type Said, type TableCommand } from './command.ts';
@@ -72,7 +72,10 @@ const deedCommands: readonly TableCommand[] = [
     takes: true,
   })),
   deed('scout SPACE', 'You lay a scouted marker.', (said) => ({ is: 'scout', at: said.name(0) })),
-  deed('control SPACE', 'You take control of a space.', (said) => ({ is: 'control', at: said.name(0) })),
+  {
+    ...soundDeed('control SPACE', 'You take control of a space.', (said) => ({ is: 'control', at: said.name(0) })),
+    isUseful: (said, { game, state }) => isControlUseful(game, state, personSide(state), said.name(0)),
+  },
   soundDeed('hit TARGET', 'Your attack hits a unit, a structure or a door.', (said, { game }) => ({
     is: 'hit',
     ...targetNamed(game, said.name(0)),
