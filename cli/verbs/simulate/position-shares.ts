@@ -79,25 +79,25 @@ export async function simulatePositions(names: readonly string[], options: Simul
   return isWhole ? 0 : 130;
 }
 
-/** True if a file has the shares of all asked positions. Throws if the file has another result. */
-function isStored(path: string, asked: PositionShares): boolean {
+/** True if a file has the shares of all requested positions. Throws if the file has another result. */
+function isStored(path: string, undecided: PositionShares): boolean {
   const stored = storedReport(path);
   if (!stored) return false;
   const problem =
     stored.is === 'positions'
-      ? otherThan({ name: 'this command', run: asked }, { name: 'it', run: stored.shares })
+      ? otherThan({ name: 'this command', run: undecided }, { name: 'it', run: stored.shares })
       : 'it has games, and no shares of positions';
   if (problem === null && stored.is === 'positions')
-    return missingStretches(stored.shares.stretches, asked.requested).length === 0;
+    return missingStretches(stored.shares.stretches, undecided.requested).length === 0;
   const help = 'Name another file, or move this one away. Nothing was decided.';
   throw new UserError('other-run', { name: path, problem: problem ?? '', help });
 }
 
 /** Returns the reason why a stored result is not the result of a command; null if it is. */
-function otherThan(asked: NamedRun<PositionShares>, stored: NamedRun<PositionShares>): string | null {
-  const [here, there] = [asked.run.requested, stored.run.requested];
+function otherThan(undecided: NamedRun<PositionShares>, stored: NamedRun<PositionShares>): string | null {
+  const [here, there] = [undecided.run.requested, stored.run.requested];
   const isSame = here.from === there.from && here.to === there.to;
-  return sharesDifference(asked, stored) ?? (isSame ? null : 'it has other positions than this command');
+  return sharesDifference(undecided, stored) ?? (isSame ? null : 'it has other positions than this command');
 }
 
 /** Prints shares of positions, or writes them into the file of `--out`. */
