@@ -456,7 +456,7 @@ class ThingsReader {
     if (this.tracks.size === 0) this.sorts.delete(trackSort);
   }
 
-  /** Notes a fault for each sentence in which a thing stands in no place of the board. */
+  /** Notes a fault for each sentence whose place is no place of the board. */
   checkStands(): void {
     for (const { at, noun } of this.stands)
       if (this.place !== null && (this.sortNamed(noun) ?? this.kindNamed(noun.toLowerCase())?.sort) !== placeSort) {
