@@ -14,7 +14,7 @@ import { joinList } from '../wording/english.ts';
 import { sumWordings } from './booklet-wordings.ts';
 import { eachSet, goalAsEach, goalName, isEach, isOpen, movedName, openSet } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
-import { namesOwner, belongingTo } from './owned-things.ts';
+import { namesOwner, belongingTo, cardsBelongingTo } from './owned-things.ts';
 import { casesOf, endsWithCase, itemsOf, type SumItem } from './sum-items.ts';
 import { integerIn, placeSort, usualPlural, type Things } from './things.ts';
 
@@ -321,8 +321,10 @@ function termsOfItem(at: PageText, part: SumItem, open: Open | null, page: Amoun
 /** Limits things to the place or the side that has the figure, unless the words name a place or a side. */
 function inPlace(of: SetNode, sort: Sort, { things }: AmountPage): SetNode {
   if (sort === 'side') {
-    const isOwned = things.sorts.get(sortOf(of))?.isOwned === true;
-    return isOwned && !namesOwner(of, things.sides) ? belongingTo(of, openSet('side')) : of;
+    const row = things.sorts.get(sortOf(of));
+    const isAnywhere = row?.stands === 'piled' && !hasSet(of, (part) => part.is === 'at');
+    if (isAnywhere) return cardsBelongingTo(of, openSet('side'), things) ?? of;
+    return row?.isOwned === true && !namesOwner(of, things.sides) ? belongingTo(of, openSet('side')) : of;
   }
   if (sort !== placeSort) return of;
   const namesPlace = hasSet(of, (part) => part.is === 'at' || part.is === 'minus' || part.is === 'named');

@@ -1,10 +1,11 @@
 // Things and the sides to which they belong, as nodes of plans.
-import { and, derivedSet, or, plane, sortOf } from '../plan/build.ts';
+import { and, at, derivedSet, or, plane, some, sortOf, where } from '../plan/build.ts';
 import type { OfKind } from '../plan/by-kind.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import { ofTested, qualityWords } from '../wording/lexis.ts';
-import { isPlaceholder, sideTag } from './book-names.ts';
+import { isPlaceholder, pileSort, sideTag } from './book-names.ts';
+import type { Things } from './things.ts';
 
 /** The names of the derived sets of sides, which the facts of a book answer. */
 export const ownedNames = {
@@ -38,6 +39,24 @@ export function belongingTo(of: SetNode, sides: SetNode): SetNode {
   const names = namesOfSides(sides);
   const planes = names?.map((name) => plane(sideTag(name), sort)) ?? [derivedSet(ownedNames.things, sort, sides)];
   return and(or(...planes), of);
+}
+
+/**
+ * Returns the cards of a set that lie in the pile of a side, if a single pile of each side has such cards; null if there
+ * is no such pile. The side can be open, such as that of a figure of sides.
+ */
+export function cardsBelongingTo(
+  of: SetNode,
+  side: SetNode,
+  { piles, sides }: Pick<Things, 'piles' | 'sides'>,
+): SetNode | null {
+  const own = piles.filter((pile) => pile.isOfEachSide && pile.sort === sortOf(of));
+  const [pile] = own;
+  if (!pile || own.length > 1) return null;
+  const inPileOf = (name: string): SetNode => at(of, { is: 'named', name: `${name} ${pile.name}`, sort: pileSort });
+  const names = namesOfSides(side);
+  if (names) return or(...names.map(inPileOf));
+  return or(...sides.map((name) => where(inPileOf(name), some(and(side, { is: 'named', name, sort: 'side' })))));
 }
 
 /** True for things, or a test of things, of which words say to which side they belong. */

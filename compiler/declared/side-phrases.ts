@@ -36,7 +36,7 @@ import { preference } from '../language/phrases/preferences.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { isOpen, pileSort } from './book-names.ts';
 import { comparedFigures, numberComparisons, saysWhere, type Order } from './figure-phrases.ts';
-import { belongingTo, namesOfSides, namesOwner, sidesOfThings } from './owned-things.ts';
+import { belongingTo, cardsBelongingTo, namesOfSides, namesOwner, sidesOfThings } from './owned-things.ts';
 import { isPlacedSort, placeSort, type Things } from './things.ts';
 
 const rests = ['book: page'];
@@ -234,12 +234,8 @@ function ownedPatterns(things: Things): readonly VocabularyEntry[] {
 }
 
 /** Returns cards of a side, if a single pile of each side has such cards: `she has 2 contracts`. */
-function cardsOfSide({ sort, set }: NounTerm, { set: side }: NounTerm, { piles }: Things): SetNode | null {
-  const own = piles.filter((pile) => pile.isOfEachSide && pile.sort === sort);
-  const [pile] = own;
-  if (!pile || own.length > 1 || side.is !== 'named' || side.sort !== 'side') return null;
-  return at(set, { is: 'named', name: `${side.name} ${pile.name}`, sort: pileSort });
-}
+const cardsOfSide = ({ set }: NounTerm, { set: side }: NounTerm, things: Things): SetNode | null =>
+  sortOf(side) === 'side' ? cardsBelongingTo(set, side, things) : null;
 
 /** `Fort that the automa has on the board`: the things of a side, perhaps in a place. */
 const thatSideHas = (owned: readonly Sort[]): VocabularyEntry =>
