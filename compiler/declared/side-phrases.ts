@@ -34,7 +34,7 @@ import {
 import type { ConditionTerm, MeasureTerm, NounTerm, PredicateTerm, Referent } from '../language/phrases/terms.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import { isOpen, pileSort } from './book-names.ts';
+import { isOpen } from './book-names.ts';
 import { comparedFigures, numberComparisons, saysWhere, type Order } from './figure-phrases.ts';
 import { belongingTo, cardsBelongingTo, namesOfSides, namesOwner, sidesOfThings } from './owned-things.ts';
 import { isPlacedSort, placeSort, type Things } from './things.ts';
