@@ -553,8 +553,10 @@ export class TableScreen {
     keepFocus(root, () => {
       head.show(this.headText(wish), message, table.situation());
       head.root.dataset['step'] = String(table.done);
-      // The main button names the next act, so the words above a decided card would only repeat it.
-      head.root.classList.toggle('decided', this.guess === null && this.isDecided(wish) && !this.isPlay(wish));
+      // The main button names the next act, so the words above a decided card would only repeat it. Without a main
+      // button, the words are the only title of the answers.
+      const isNamed = this.isDecided(wish) && !this.isPlay(wish) && this.mainAction(wish) !== null;
+      head.root.classList.toggle('decided', isNamed);
       head.root.classList.toggle('over', wish.isOver);
       refill(card, this.guess ? [] : [endOfGame(table.situation(), this.parts.id), this.toldView(wish)]);
       refill(steps, this.stepsView(wish));

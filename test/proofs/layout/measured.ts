@@ -70,8 +70,8 @@ export async function boxesOf(page: Page, hasTokens: boolean): Promise<Boxes> {
 }
 
 /**
- * A script that returns the faults of the layout: texts that are cut off, targets with a side under 44 pixels, and
- * tokens that overlap.
+ * A script that returns the faults of the layout: texts that are cut off, targets with a side under 44 pixels, tokens
+ * that overlap, and a table that says the next act neither in a title nor on a main button.
  */
 const faultsNow = `(() => {
   const faults = [];
@@ -95,6 +95,8 @@ const faultsNow = `(() => {
     for (const [other, b] of tokens.slice(index + 1))
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3)
         faults.push('tokens overlap: ' + name + ' and ' + other);
+  const titles = [...document.querySelectorAll('.head .wish, .bar .main')];
+  if (titles.length > 0 && !titles.some(isShown)) faults.push('the next act has no title');
   return [...new Set(faults)];
 })()`;
 
