@@ -74,6 +74,7 @@ function byAppView(work: readonly Extract<TablePart, { is: 'work' }>[]): HTMLEle
 const section = (name: string, label: string): HTMLElement => element('section', { class: name, 'aria-label': label });
 
 const isEvent = ({ is }: TablePart): boolean => is === 'happened';
+const isDoubt = ({ is }: TablePart): boolean => is === 'doubts';
 
 export class TableScreen {
   private readonly parts: TableScreenParts;
@@ -334,7 +335,8 @@ export class TableScreen {
   private toldView(wish: TableWish): Child {
     const { style } = this.parts;
     const { keepsakes, table } = this;
-    const reply = this.isReplyInPanel ? [] : this.reply;
+    const inSheet = this.isReplyInPanel ? this.reply : this.doubtsAboveBar(wish);
+    const reply = this.reply.filter((part) => !inSheet.includes(part));
     const query = table.card();
     const due = [this.soFarView(wish), wish.attack ? toHitView(wish.attack) : null];
     if (table.done === 1) return [this.replyView(reply), setUpView(table.begun, keepsakes, () => this.show())];
@@ -388,6 +390,16 @@ export class TableScreen {
   /** True while the person plays by touches, and the card of the bot is put aside. */
   private isPlay(wish: TableWish): boolean {
     return wish.isByTouch && !this.isBeforeTurn(wish);
+  }
+
+  /**
+   * Returns the doubts about the last deed while no panel is open. They are shown above the bar, because on a narrow
+   * screen the region of the card is under the board.
+   */
+  private doubtsAboveBar(wish: TableWish): readonly TablePart[] {
+    const { isEndAsked, reply, touch } = this;
+    const isOpen = touch.open !== null || touch.mode !== 'play' || isEndAsked;
+    return this.isPlay(wish) && !isOpen ? reply.filter(isDoubt) : [];
   }
 
   /** True while the screen shows a decided card. A card that waits for an answer is not decided. */
@@ -476,12 +488,13 @@ export class TableScreen {
       onThing: (name) => this.onTouch(touchThing(touch, name)),
       onTouch: this.onTouch,
     });
-    const reply = panel && this.isReplyInPanel ? this.replyView(this.reply) : null;
+    const doubts = this.doubtsAboveBar(wish);
+    const reply = this.replyView(panel && this.isReplyInPanel ? this.reply : doubts);
     const question = this.isEndAsked ? endView(wish, take, () => this.onTouch(noTouch)) : null;
     const guess = this.guess && this.guessView(this.guess);
     const sheet = guess ?? question ?? panel ?? answersView(wish, main !== null, take, this.outcomeText);
     refill(regions.sheet, reply, sheet);
-    regions.sheet.hidden = sheet === null;
+    regions.sheet.hidden = sheet === null && doubts.length === 0;
     this.showTopOfSheet(wish);
     bar.show({
       main,
