@@ -385,6 +385,7 @@ export const words = {
     ready: 'of',
     asPrinted: 'As printed',
     strip: 'The cards in play',
+    before: 'Before this card',
     verdicts: { done: 'done', passed: 'passed over', 'not reached': 'not read' },
     why: 'Why, in full',
     whyNotPlace: 'Why not',
