@@ -28,6 +28,7 @@ import { BoardStandings, gameName, Keepsakes } from './table/keepsakes.ts';
 import { listsView } from './table/lists-view.ts';
 import { lineView } from './table/line-view.ts';
 import { LookAhead } from './table/look-ahead.ts';
+import { mainText } from './table/main-text.ts';
 import { ownEnd } from './table/own-end.ts';
 import { panelView } from './table/panel-view.ts';
 import { lastCardFold, markMore, tickAllButton, workList } from './table/parts.ts';
@@ -441,7 +442,7 @@ export class TableScreen {
     if (!main || more.length > 0 || this.isEndAsked) return null;
     return {
       key: 'main',
-      text: main.text,
+      text: mainText(main, this.table.situation(), this.isDecided(wish)),
       act: () => (wish.isByTouch ? this.endTurn(main.line) : this.take(main.line)),
     };
   }

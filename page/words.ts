@@ -411,6 +411,7 @@ export const words = {
     left: 'left',
     onToTurn: 'On to your turn',
     goOn: 'Go on',
+    doneNext: (card: string): string => `Done · next ${card}`,
     beforeChoice: 'Do this on the table, then go on.',
     beforeTurn: 'Do this on the table. Then it is your turn.',
     readFirst: 'Read this. Then it is your turn.',
