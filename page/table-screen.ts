@@ -60,6 +60,9 @@ export interface TableScreenParts {
   readonly save: (table: PlayedTable) => Promise<string | null>;
 }
 
+/** The least height in pixels to which the picture of a card is limited. */
+const leastPicture = 120;
+
 /** The most lines of the work of the app that are not folded. */
 const fewRows = 2;
 
@@ -222,6 +225,19 @@ export class TableScreen {
       this.regions.card.scrollIntoView();
     // A person who touches a list under the board stays at the list.
     else if (typeof this.touch.open === 'number' || this.touch.open === allLists) this.regions.board.scrollIntoView();
+  }
+
+  /**
+   * Limits the height of the picture of a card to the room that the parts around it leave, so that a die that chooses
+   * among spaces does not show its faces under the answers.
+   */
+  private fitPicture(): void {
+    const { bar, head, regions } = this;
+    const picture = regions.card.querySelector<SVGElement>('.bot-card > .card-picture > svg');
+    if (!picture) return;
+    const above = picture.getBoundingClientRect().top - regions.card.getBoundingClientRect().top;
+    const room = innerHeight - above - head.height - regions.sheet.offsetHeight - bar.root.offsetHeight;
+    picture.style.maxHeight = `${Math.max(leastPicture, room)}px`;
   }
 
   /** Shows the motion of the decision in the picture of the card. */
@@ -591,6 +607,7 @@ export class TableScreen {
       const above = isToldFirst ? head.root : board;
       if (above.nextElementSibling !== card) above.after(card);
       if (!isToldFirst) this.showBoard();
+      if (isToldFirst) this.fitPicture();
     });
     if (isToldFirst) this.showBoardSoon();
     const [only, ...others] = wish.buttons;
