@@ -72,25 +72,33 @@ describe('a place for a sign', () => {
     { x: 100, y: 100 },
     { x: 0, y: 100 },
   ];
+  const cells = new Map([[0, square]]);
   const whole = { x: 50, y: 50, width: 100, height: 100 };
   const size = { width: 20, height: 20 };
 
   it('is at the wish if nothing is there', () => {
-    const { x, y } = new FreeSpots(whole, []).place(square, size, { x: 48, y: 52 });
+    const { x, y } = new FreeSpots(whole, cells, []).place(0, size, { x: 48, y: 52 });
     expect([x, y]).toEqual([48, 52]);
   });
 
   it('covers no token as long as a place is free', () => {
-    const spots = new FreeSpots(whole, [{ x: 50, y: 60, width: 100, height: 40 }]);
-    const first = spots.place(square, size, { x: 50, y: 60 });
+    const spots = new FreeSpots(whole, cells, [{ x: 50, y: 60, width: 100, height: 40 }]);
+    const first = spots.place(0, size, { x: 50, y: 60 });
     // The token leaves the stretches above 40 and below 80 free.
     expect(first.y <= 30 || first.y >= 90).toBe(true);
-    const second = spots.place(square, size, { x: 50, y: 60 });
+    const second = spots.place(0, size, { x: 50, y: 60 });
     expect(Math.abs(second.x - first.x) >= 20 || Math.abs(second.y - first.y) >= 20).toBe(true);
+  });
+
+  it('is outside another space', () => {
+    const beside = square.map(({ x, y }) => ({ x: x + 100, y }));
+    const two = new Map([...cells, [1, beside]] as const);
+    const { x } = new FreeSpots({ ...whole, x: 100, width: 200 }, two, []).place(0, size, { x: 100, y: 50 });
+    expect(x + size.width / 2).toBeLessThanOrEqual(101);
   });
 
   it('is inside the frame', () => {
     const low = { x: 50, y: 30, width: 100, height: 60 };
-    expect(new FreeSpots(low, []).place(square, size, { x: 50, y: 95 }).y).toBeLessThanOrEqual(50);
+    expect(new FreeSpots(low, cells, []).place(0, size, { x: 50, y: 95 }).y).toBeLessThanOrEqual(50);
   });
 });

@@ -234,15 +234,17 @@ function spotsBeside(spaces: ReadonlySet<number>, view: View, { board, scene, st
     const { placed } = spaceLayout(board, scene, space, style);
     return placed.map(({ token: { height, width }, x, y }) => ({ x: site.x + x, y: site.y + y, width, height }));
   });
+  const cells = new Map(
+    [...scene.shown].map((space) => [space, cellOf(scene, space).map((point) => inPixels(point, zoom))]),
+  );
   const middle = inPixels({ x: view.x + view.width / 2, y: view.y + view.height / 2 }, zoom);
-  return new FreeSpots({ ...middle, width: view.width * zoom, height: view.height * zoom }, tokens);
+  return new FreeSpots({ ...middle, width: view.width * zoom, height: view.height * zoom }, cells, tokens);
 }
 
 /** Draws a sign of a space in a free place near a point. */
 function drawSign({ drawn, height, width }: Sign, space: number, wish: Point, stage: Stage): readonly [Point, Markup] {
-  const { pen, scene, spots, style } = stage;
-  const cell = cellOf(scene, space).map((point) => inPixels(point, style.zoom));
-  const { x, y } = spots.place(cell, { width, height }, inPixels(wish, style.zoom));
+  const { pen, spots, style } = stage;
+  const { x, y } = spots.place(space, { width, height }, inPixels(wish, style.zoom));
   const at = { x: x / style.zoom, y: y / style.zoom };
   return [at, pen(at, drawn)];
 }

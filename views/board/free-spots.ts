@@ -9,8 +9,8 @@ export interface MiddleBox extends TokenSize, Point {}
 /** The distance in pixels between two points that are tried. */
 const step = 4;
 
-/** The weight of each covered pixel, of each pixel beyond the cell, and of each pixel of distance from the wish. */
-const weights = { covered: 1, beyond: 0.12, distance: 0.6 };
+/** The weight of each covered pixel, of each corner in another space, and of each pixel of distance from the wish. */
+const weights = { covered: 1, corner: 40, distance: 0.6 };
 
 /** Returns the area that two boxes share. */
 function sharedArea(a: MiddleBox, b: MiddleBox): number {
@@ -22,24 +22,38 @@ function sharedArea(a: MiddleBox, b: MiddleBox): number {
 const isInside = (sides: readonly HalfPlane[], { x, y }: Point): boolean =>
   sides.every(({ most, nx, ny }) => nx * x + ny * y <= most);
 
-/** Returns the share of nine points of a box that are outside a polygon with these sides. */
-function shareBeyond(sides: readonly HalfPlane[], { height, width, x, y }: MiddleBox): number {
-  const offsets = [-0.5, 0, 0.5];
-  const points = offsets.flatMap((across) => offsets.map((down) => ({ x: x + across * width, y: y + down * height })));
-  return points.filter((point) => !isInside(sides, point)).length / points.length;
+/** Returns the number of corners of a box that are inside one of some cells, given by their sides. */
+function cornersIn(cells: readonly (readonly HalfPlane[])[], { height, width, x, y }: MiddleBox): number {
+  const offsets = [-0.5, 0.5];
+  const corners = offsets.flatMap((across) => offsets.map((down) => ({ x: x + across * width, y: y + down * height })));
+  return corners.filter((corner) => cells.some((sides) => isInside(sides, corner))).length;
 }
 
 /** Moves a number between two limits. If the limits leave no room, returns their middle. */
 const between = (number: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.max(least, Math.min(most, number));
 
+interface Cell {
+  readonly sides: readonly HalfPlane[];
+  readonly box: MiddleBox;
+}
+
+function cellFrom(polygon: Polygon): Cell {
+  const { bottom, left, right, top } = bounds(polygon);
+  const box = { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top };
+  return { sides: sidesOf(polygon), box };
+}
+
 export class FreeSpots {
   /** The part of the drawing that is visible. */
   private readonly frame: MiddleBox;
+  private readonly cells: ReadonlyMap<number, Cell>;
   private readonly taken: MiddleBox[];
 
-  constructor(frame: MiddleBox, taken: readonly MiddleBox[]) {
+  /** `cells` are the polygons of the drawn spaces. */
+  constructor(frame: MiddleBox, cells: ReadonlyMap<number, Polygon>, taken: readonly MiddleBox[]) {
     this.frame = frame;
+    this.cells = new Map([...cells].map(([space, polygon]) => [space, cellFrom(polygon)]));
     this.taken = [...taken];
   }
 
@@ -49,29 +63,26 @@ export class FreeSpots {
   }
 
   /**
-   * Returns the best middle of a sign, and marks the place as taken. The middle is in the cell and the whole sign in the
-   * frame; the nearer to the point `wish` the better.
+   * Returns the best middle of a sign of a space, and marks the place as taken. The sign is in the frame and at most half
+   * beyond the space; the nearer to the point `wish` the better.
    */
-  place(cell: Polygon, size: TokenSize, wish: Point): Point {
-    const sides = sidesOf(cell);
-    const { bottom, left, right, top } = bounds(cell);
-    const reach = {
-      x: (left + right) / 2,
-      y: (top + bottom) / 2,
-      width: right - left + size.width,
-      height: bottom - top + size.height,
-    };
+  place(space: number, size: TokenSize, wish: Point): Point {
+    const cell = this.cells.get(space)?.box ?? { ...wish, width: 0, height: 0 };
+    const reach = { ...cell, width: cell.width + 2 * size.width, height: cell.height + 2 * size.height };
     const near = this.taken.filter((box) => sharedArea(box, reach) > 0);
+    const others = [...this.cells].flatMap(([index, { box, sides }]) =>
+      index !== space && sharedArea(box, reach) > 0 ? [sides] : [],
+    );
     let [best, least] = [this.inFrame(wish, size), Infinity];
-    for (let x = left; x <= right; x += step)
-      for (let y = top; y <= bottom; y += step) {
+    for (let x = cell.x - cell.width / 2; x <= cell.x + cell.width / 2; x += step)
+      for (let y = cell.y - cell.height / 2; y <= cell.y + cell.height / 2 + size.height / 2; y += step) {
         const point = this.inFrame({ x, y }, size);
         const box = { ...point, ...size };
-        if (!isInside(sides, point)) continue;
-        const cost =
-          weights.covered * near.reduce((sum, other) => sum + sharedArea(box, other), 0) +
-          weights.beyond * shareBeyond(sides, box) * size.width * size.height +
-          weights.distance * pointDistance(point, wish);
+        const nearness =
+          weights.distance * pointDistance(point, wish) +
+          weights.covered * near.reduce((sum, other) => sum + sharedArea(box, other), 0);
+        if (nearness >= least) continue;
+        const cost = nearness + weights.corner * cornersIn(others, box);
         if (cost < least) [best, least] = [point, cost];
       }
     this.take([{ ...best, ...size }]);
