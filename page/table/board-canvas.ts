@@ -12,11 +12,14 @@ import {
   siteOf,
   spaceOutline,
   spacesBeside,
+  tokenBoxes,
+  trailPath,
   uprightStanding,
   type BoardScene,
   type Frame,
   type SceneChoice,
   type SpaceTokens,
+  type TokenScene,
 } from '../../views/board/board-scene.ts';
 import { centroid, linePath, type Point } from '../../views/board/geometry.ts';
 import { noChanges, type TokenChanges } from '../../views/board/space-tokens.ts';
@@ -360,13 +363,21 @@ export class BoardCanvas {
     const { board, layers, marks, scene, tags, view } = this;
     const { zoom } = view;
     this.tokenZoom = zoom;
-    this.replaceTokens(boardTokens(board, scene, { zoom, tags, changes: this.tokenChanges() }, this.shownTokens));
+    const style = { zoom, tags, changes: this.tokenChanges() };
+    this.replaceTokens(boardTokens(board, scene, style, this.shownTokens));
     for (const counter of layers.tags.querySelectorAll<SVGElement>('[data-piece]'))
       counter.classList.toggle('touched', counter.dataset['piece'] === marks.piece);
     const trails = marks.acts.flatMap(({ moves }) =>
       moves
         .filter(({ spaces }) => spaces.every((space) => scene.shown.has(space)))
-        .map(({ spaces }) => linePath(spaces.map((space) => siteOf(scene, space)))),
+        .map(({ spaces }) => {
+          const boxes = spaces.flatMap((space) => tokenBoxes(board, scene, space, style));
+          return trailPath(
+            spaces.map((space) => siteOf(scene, space)),
+            boxes,
+            zoom,
+          );
+        }),
     );
     const trail = trails.length > 0 ? markup`<path class="trail" d="${trails.join('')}"/>` : null;
     const selected =
@@ -379,7 +390,7 @@ export class BoardCanvas {
         ? null
         : markup`<path class="lit" d="${outlines.map((space) => spaceOutline(scene, space)).join('')}"/>`;
     layers.marks.replaceChildren(...svgParts(markup`${lit}${trail}${selected}${doorMarks(scene, zoom)}`));
-    this.showActs();
+    this.showActs(style);
   }
 
   /** Returns the changes of the tokens in each space: those by the bot, and the labels for the touched piece. */
@@ -398,8 +409,8 @@ export class BoardCanvas {
   }
 
   /** Lists the acts of the bot in a corner without spaces, or else under the board. */
-  private showActs(): void {
-    const { board, corner, marks, scene, tags, view } = this;
+  private showActs(style: TokenScene): void {
+    const { board, corner, marks, north, scene, tags, view } = this;
     refill(
       corner,
       actRows(marks.acts, board, (name) => tags.get(name) ?? name),
@@ -410,6 +421,8 @@ export class BoardCanvas {
     corner.dataset['corner'] = freeCorner(scene, view.visible, {
       width: width / view.zoom,
       height: height / view.zoom,
+      north: north.offsetHeight / view.zoom,
+      tokensIn: (space) => tokenBoxes(board, scene, space, style),
     });
   }
 

@@ -14,6 +14,7 @@ import {
   siteOf,
   spaceLayout,
   spaceOutline,
+  tokenBoxes,
   type BoardScene,
   type Frame,
   type TokenScene,
@@ -229,11 +230,14 @@ const inPixels = ({ x, y }: Point, zoom: number): Point => ({ x: x * zoom, y: y 
 /** Returns the places for signs that the tokens of some spaces leave free. */
 function spotsBeside(spaces: ReadonlySet<number>, view: View, { board, scene, style }: TokensOnBoard): FreeSpots {
   const { zoom } = style;
-  const tokens = [...spaces].flatMap((space) => {
-    const site = inPixels(siteOf(scene, space), zoom);
-    const { placed } = spaceLayout(board, scene, space, style);
-    return placed.map(({ token: { height, width }, x, y }) => ({ x: site.x + x, y: site.y + y, width, height }));
-  });
+  const tokens = [...spaces].flatMap((space) =>
+    tokenBoxes(board, scene, space, style).map(({ height, width, x, y }) => ({
+      x: x * zoom,
+      y: y * zoom,
+      width: width * zoom,
+      height: height * zoom,
+    })),
+  );
   const cells = new Map(
     [...scene.shown].map((space) => [space, cellOf(scene, space).map((point) => inPixels(point, zoom))]),
   );

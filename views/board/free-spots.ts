@@ -13,7 +13,7 @@ const step = 4;
 const weights = { covered: 1, corner: 40, distance: 0.6 };
 
 /** Returns the area that two boxes share. */
-function sharedArea(a: MiddleBox, b: MiddleBox): number {
+export function sharedArea(a: MiddleBox, b: MiddleBox): number {
   const across = Math.min(a.x + a.width / 2, b.x + b.width / 2) - Math.max(a.x - a.width / 2, b.x - b.width / 2);
   const down = Math.min(a.y + a.height / 2, b.y + b.height / 2) - Math.max(a.y - a.height / 2, b.y - b.height / 2);
   return Math.max(0, across) * Math.max(0, down);
