@@ -6,7 +6,7 @@ import { element, refill } from './elements.ts';
 import { linkTo } from './games-screen.ts';
 import { keepChoices, lastChoices, type Choices } from './last-choices.ts';
 import type { GameOutcome } from './saved-games.ts';
-import type { ScenarioCard } from './scenario-cards.ts';
+import { goalText, type ScenarioCard } from './scenario-cards.ts';
 import { idleThumbnail } from './thumbnail.ts';
 import { screenHead } from './screen-head.ts';
 import { words } from './words.ts';
@@ -227,7 +227,7 @@ function showChoices(form: HTMLFormElement, parts: NewGameParts): void {
     if (shown) shown.textContent = text;
   };
   for (const [index, goal] of form.querySelectorAll('.goal').entries())
-    goal.textContent = upperInitial(scenarios[index]?.goals[said['side'] ?? '']?.join(words.newGame.or) ?? '');
+    goal.textContent = goalText(scenarios[index], said['side'] ?? '');
   const scenario = Number(said['scenario']);
   const { isNumbered = true, title = '' } = scenarios.find((card) => card.scenario === scenario) ?? {};
   setText('button[type=submit]', words.newGame.beginWith(isNumbered ? scenario : null, title));
