@@ -34,6 +34,7 @@ import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import { listenToGestures } from '../gestures.ts';
+import { isShown, partToShow, type BoardPart } from './camera.ts';
 import { actSigns, tokenChanges, spacesOf, type BotAct } from './bot-acts.ts';
 import { spokenMarks, type ReachMarks } from './reach-marks.ts';
 import type { BoardStandings, FrameKind } from './keepsakes.ts';
@@ -181,7 +182,19 @@ export class BoardCanvas {
     this.drawTokens();
     this.showTabs();
     this.describe();
-    if (marks.selected !== null) this.reveal(marks.selected);
+    if (marks.selected !== null && this.view.zoom > 0) {
+      const part = this.chosenPart(marks.selected);
+      if (!isShown(part, this.view.visible)) this.look(() => this.view.showPoint(part));
+    }
+  }
+
+  /** Returns the part of the board with the selected space and the targets of the touched piece. */
+  private chosenPart(selected: number, zoom = this.view.zoom): BoardPart {
+    const { marks, scene, view } = this;
+    const { height, width } = view.screen;
+    const labels = [...(marks.reach?.labels ?? [])].toReversed();
+    const targets = labels.flatMap(([space, { isAim }]) => (isAim ? space : []));
+    return partToShow(scene, selected, targets, { width: width / zoom, height: height / zoom });
   }
 
   /** The present standing of the board. */
@@ -226,7 +239,7 @@ export class BoardCanvas {
     const { map, turns } = this.scene.choice;
     if (map === choice.map && turns === choice.turns) return;
     this.stand(choice);
-    this.fitWhole();
+    this.fitAt(this.usualZoom);
     this.drawTokens();
     this.showTabs();
     this.describe();
@@ -449,24 +462,27 @@ export class BoardCanvas {
    * the board, and the second call the whole board.
    */
   private fit(): void {
-    const { frame, scene, view } = this;
+    const { frame, scene, usualZoom, view } = this;
     if (view.screen.width === 0 || view.screen.height === 0) return;
-    const least = fittingZoom(scene, frame);
-    const first = Math.max(least, leastSpace / spaceUnits);
-    this.fitAt(view.zoom > 0 && Math.abs(view.zoom - first) < 0.001 ? least : first);
+    const isUsual = view.zoom > 0 && Math.abs(view.zoom - usualZoom) < 0.001;
+    this.fitAt(isUsual ? fittingZoom(scene, frame) : usualZoom);
     this.settle();
   }
 
-  /** Shows the middle of the board with a zoom, or the selected space if a panel covers a part of the board. */
+  /** The zoom that shows the whole board, or only a part of it if its spaces would else be too small for a finger. */
+  private get usualZoom(): number {
+    return Math.max(fittingZoom(this.scene, this.frame), leastSpace / spaceUnits);
+  }
+
+  /**
+   * Shows the middle of the board with a zoom. If a panel covers a part of the board, shows the selected space with the
+   * targets of the touched piece.
+   */
   private fitAt(zoom: number): void {
     const { frame, marks, scene, view } = this;
     const isCovered = view.screen.height < frame.height && marks.selected !== null;
-    const middle = isCovered ? siteOf(scene, marks.selected) : { x: scene.width / 2, y: scene.height / 2 };
+    const middle = isCovered ? this.chosenPart(marks.selected, zoom) : { x: scene.width / 2, y: scene.height / 2 };
     this.look(() => view.showPoint(middle, zoom));
-  }
-
-  private fitWhole(): void {
-    this.fitAt(fittingZoom(this.scene, this.frame));
   }
 
   /** The height in pixels of the part of the board that a panel covers; the style rules of the page give this height. */
@@ -479,11 +495,11 @@ export class BoardCanvas {
     const { height, width } = view.screen;
     if (width === 0 || height === 0) return;
     const isFirst = view.zoom === 0;
-    const isFitted = Math.abs(view.zoom / fittingZoom(scene, frame) - 1) < 0.01;
+    const isFitted = [fittingZoom(scene, frame), this.usualZoom].some((zoom) => Math.abs(view.zoom / zoom - 1) < 0.01);
     this.frame = { width, height: height + this.coveredHeight };
     if (width !== frame.width || Math.abs(this.frame.height - frame.height) > 1) this.standAnew();
     if (isFirst) this.fit();
-    else if (isFitted) this.fitWhole();
+    else if (isFitted) this.fitAt(this.usualZoom);
     else this.look(() => view.showAgain());
     this.settle();
   }
