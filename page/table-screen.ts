@@ -61,7 +61,7 @@ export interface TableScreenParts {
 }
 
 /** The least height in pixels to which the picture of a card is limited. */
-const leastPicture = 120;
+const leastPicture = 140;
 
 /** The most lines of the work of the app that are not folded. */
 const fewRows = 2;
@@ -228,12 +228,12 @@ export class TableScreen {
   }
 
   /**
-   * Limits the height of the picture of a card to the room that the parts around it leave, so that a die that chooses
-   * among spaces does not show its faces under the answers.
+   * While a die chooses among things, limits the height of the picture to the room that the parts around it leave, so
+   * that the faces of the die are not under the answers.
    */
   private fitPicture(): void {
     const { bar, head, regions } = this;
-    const picture = regions.card.querySelector<SVGElement>('.bot-card > .card-picture > svg');
+    const picture = regions.card.querySelector<SVGElement>('.bot-card > .card-picture.waiting > svg');
     if (!picture) return;
     const above = picture.getBoundingClientRect().top - regions.card.getBoundingClientRect().top;
     const room = innerHeight - above - head.height - regions.sheet.offsetHeight - bar.root.offsetHeight;

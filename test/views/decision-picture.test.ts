@@ -9,7 +9,7 @@ import { packagedTables } from '../support/packaged-tables.ts';
 const board = packagedTables(1)
   .begin({ side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] })
   .board();
-const frame = { width: 344, height: 256 };
+const frame = { width: 344, height: 256, largeHeight: 339 };
 
 /** Draws a picture of a decision on the board of Scenario 1, as a phone shows it. */
 function drawn(picture: Partial<CardPicture>): DecisionDrawing {

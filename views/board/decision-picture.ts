@@ -27,6 +27,12 @@ import { isMarker, noChanges, type TokenChanges } from './space-tokens.ts';
 import type { TokenSize } from './token-layout.ts';
 import { counterToken } from './tokens.ts';
 
+/** The width of the drawing and its greatest height, in pixels of the screen. */
+export interface DecisionFrame extends Frame {
+  /** The greatest height for a decision on a large part of a board. */
+  readonly largeHeight: number;
+}
+
 export interface DecisionScene {
   /** The board before the card and after it. While the card waits for a die, both are equal. */
   readonly before: DrawnBoard;
@@ -34,8 +40,7 @@ export interface DecisionScene {
   readonly picture: CardPicture;
   /** The short tags of pieces by their names. */
   readonly tags: ReadonlyMap<string, string>;
-  /** The width of the drawing and its greatest height, in pixels of the screen. */
-  readonly frame: Frame;
+  readonly frame: DecisionFrame;
   readonly turns: QuarterTurns;
 }
 
@@ -50,7 +55,7 @@ export interface DecisionDrawing {
 }
 
 /** Distances in pixels between two spaces: the least, the least with room around the spaces, and the greatest. */
-const spacings = { least: 32, roomy: 48, most: 110 };
+const spacings = { least: 47, roomy: 52, most: 110 };
 /** The room around the spaces that matter, in spaces, usually and on a large part of a board. */
 const [around, aroundLarge] = [0.7, 0.1];
 /** The least height of a drawing in pixels. */
@@ -117,8 +122,8 @@ interface View extends Frame {
 const startIn = (middle: number, length: number, whole: number): number =>
   length >= whole ? (whole - length) / 2 : Math.max(0, Math.min(whole - length, middle - length / 2));
 
-/** Returns the part of the board with the spaces that matter, in the shape of the frame. */
-function viewOf(scene: BoardScene, spaces: ReadonlySet<number>, frame: Frame): View {
+/** Returns the part of the board with the spaces that matter, in the shape of the frame. `ends` are the ends of acts. */
+function viewOf(scene: BoardScene, spaces: ReadonlySet<number>, ends: readonly number[], usual: DecisionFrame): View {
   const { unit } = scene.ground;
   const cells = [...spaces].flatMap((space) => cellOf(scene, space));
   const box = bounds(cells.length > 0 ? cells : [...scene.shown].flatMap((space) => cellOf(scene, space)));
@@ -127,14 +132,18 @@ function viewOf(scene: BoardScene, spaces: ReadonlySet<number>, frame: Frame): V
     height: box.bottom - box.top + room * unit,
   });
   const { least, most, roomy } = spacings;
-  const isLarge = fittingZoom(withRoom(around), frame) * unit < roomy;
+  const isLarge = fittingZoom(withRoom(around), usual) * unit < roomy;
+  const frame = isLarge ? { ...usual, height: usual.largeHeight } : usual;
   const part = withRoom(isLarge ? aroundLarge : around);
   const zoom = Math.max(least, Math.min(fittingZoom(part, frame) * unit, most)) / unit;
   const shownHeight = Math.min(frame.height, Math.max(leastHeight, part.height * zoom));
   const [width, height] = [frame.width / zoom, shownHeight / zoom];
+  // If there is not room for all, the ends of the acts are shown.
+  const isCut = part.width > width + 1 || part.height > height + 1;
+  const aims = isCut && ends.length > 0 ? bounds(ends.flatMap((space) => cellOf(scene, space))) : box;
   return {
-    x: startIn((box.left + box.right) / 2, width, scene.width),
-    y: startIn((box.top + box.bottom) / 2, height, scene.height),
+    x: startIn((aims.left + aims.right) / 2, width, scene.width),
+    y: startIn((aims.top + aims.bottom) / 2, height, scene.height),
     width,
     height,
   };
@@ -399,7 +408,8 @@ export function decisionDrawing(decision: DecisionScene): DecisionDrawing | null
   const isMove = acts.some(({ way }) => way.length > 1);
   const board = isMove ? after : before;
   const scene = sceneFor(decision, spaces);
-  const view = viewOf(scene, spaces, frame);
+  const ends = acts.flatMap(({ targets, way }) => [...way.slice(-1), ...targets.map(({ space }) => space)]);
+  const view = viewOf(scene, spaces, ends, frame);
   const zoom = frame.width / view.width;
   const [firstPlate] = acts.flatMap(({ plate }) => plate ?? []);
   const colour = firstPlate ? sideColours[firstPlate.side] : 'objective';
