@@ -188,9 +188,9 @@ function wayView(parts: NewGameParts, last: Choices): HTMLElement {
       return choices(chance, titles[chance] ?? chance, places, last[chance] ?? usual);
     }),
   );
-  return element(
+  const fold: HTMLDetailsElement = element(
     'details',
-    { class: 'way' },
+    { class: 'way', toggle: () => fold.open && fold.scrollIntoView({ block: 'nearest' }) },
     element(
       'summary',
       { 'data-key': 'change' },
@@ -215,6 +215,7 @@ function wayView(parts: NewGameParts, last: Choices): HTMLElement {
       : null,
     readings.length > 0 ? readingsView(readings) : null,
   );
+  return fold;
 }
 
 /** Shows the texts that depend on the choices: the goals, the way to play, and the button that begins. */
