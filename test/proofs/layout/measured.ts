@@ -39,7 +39,9 @@ const boxesNow = `(hasTokens) => {
   const parts = {
     head: '.head-row', wish: '.wish', board: '.board .canvas', acts: '.board .acts', card: '.bot-card', strip: '.strip',
     picture: '.card-picture svg', sentence: '.decision', work: '.to-do', panel: '.panel', answers: '.answers', sheet: '.sheet',
-    bar: '.bar', main: '.bar .main, .begin .main, .resume .main, .welcome .main', state: 'dialog[open]', form: '.begin',
+    bar: '.bar', main: '.bar .main, .begin .main, .resume .main, .welcome .main', state: 'dialog[open]', form: '.begin', tiles: '.tiles',
+    doubts: '.doubts', judgement: '.judgement', result: '.result', maps: '.maps', figures: '.figures', changes: '.changes',
+    codes: '.codes', code: '.code', photo: '.editor .photo', tools: '.editor .toolbox',
   };
   for (const [name, selector] of Object.entries(parts))
     for (const part of document.querySelectorAll(selector)) add(name, part);
