@@ -170,7 +170,7 @@ function curveOf(points: readonly Point[]): string {
 }
 
 /** The distances in pixels of the tip of an arrow from its end, and from the border that the arrow crosses last. */
-const [tip, inside] = [12, 11];
+const [tip, inside] = [12, 1];
 
 /** Returns the point at which an arrow ends, so that its tip is a little inside the cell of its goal. */
 function endOf(before: Point, goal: Point, cell: Polygon, zoom: number): Point {

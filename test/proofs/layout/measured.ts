@@ -77,7 +77,7 @@ export async function boxesOf(page: Page, hasTokens: boolean): Promise<Boxes> {
  */
 const faultsNow = `(() => {
   const faults = [];
-  const isShown = (part) => part.checkVisibility({ contentVisibilityAuto: true }) && !part.closest('.spoken, .head.decided .wish');
+  const isShown = (part) => part.checkVisibility({ contentVisibilityAuto: true }) && !part.closest('.spoken, .head:is(.decided, .over) .wish');
   const nameOf = (part) => part.getAttribute('data-key') ?? part.getAttribute('aria-label') ?? part.textContent.trim().slice(0, 40);
   for (const part of document.querySelectorAll('main *')) {
     if (part.closest('svg, .stages') || !isShown(part) || part.textContent.trim() === '') continue;
