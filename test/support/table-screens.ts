@@ -322,7 +322,13 @@ const coach: Walk = {
       },
     ],
     ['the judgement of the coach', (page) => touchKey(page, 'guess nothing')],
-    ['the switch of the coach', (page) => touchKeys(page, ['state', 'coach'])],
+    [
+      'the switch of the coach',
+      async (page) => {
+        await touchKeys(page, ['state', 'coach']);
+        await page.evaluate(`for (const part of document.querySelectorAll('dialog, dialog *')) part.scrollTop = 0`);
+      },
+    ],
   ],
 };
 
