@@ -305,16 +305,17 @@ const ring = (figure: number, colour: Colour): Sign => ({
   drawn: markup`<circle class="${fillClass('panel')} ${strokeClass(colour)}" r="15" stroke-width="3"/>${textAt(String(figure), 0, 0, { size: 19, colour: 'ink', isBold: true })}`,
 });
 
+const roundLine = (d: string, colour: Colour, width: number): Markup =>
+  markup`<path class="${strokeClass(colour)} line" d="${d}" stroke-width="${width}" stroke-linecap="round"/>`;
+
 /** Draws a struck rival: its figure with a stroke, or a cross if it has no figure. */
 function struck(figure: number | null): Sign {
-  const line = (d: string, colour: Colour, width: number): Markup =>
-    markup`<path class="${strokeClass(colour)} line" d="${d}" stroke-width="${width}" stroke-linecap="round"/>`;
   if (figure === null) {
     const cross = 'M-8 -8L8 8M-8 8L8 -8';
-    return { width: 22, height: 22, drawn: markup`${line(cross, 'panel', 8)}${line(cross, 'hazard', 3.5)}` };
+    return { width: 22, height: 22, drawn: markup`${roundLine(cross, 'panel', 8)}${roundLine(cross, 'hazard', 3.5)}` };
   }
   const drawn = markup`<rect class="${fillClass('panel')} ${strokeClass('quiet')}" x="-12" y="-11" width="24" height="22" rx="5" stroke-width="1.5"/>
-    ${textAt(String(figure), 0, 0, { size: 14, colour: 'quiet', isBold: true })}${line('M-14 9L14 -9', 'hazard', 3)}`;
+    ${textAt(String(figure), 0, 0, { size: 14, colour: 'quiet', isBold: true })}${roundLine('M-14 9L14 -9', 'hazard', 3)}`;
   return { width: 32, height: 24, drawn };
 }
 
