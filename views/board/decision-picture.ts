@@ -4,7 +4,7 @@ import type { BoardSign, DrawnBoard, SignSide } from '../../compiler/game/board.
 import { facesText } from '../../compiler/plan/printed-names.ts';
 import { fillClass, strokeClass, type Colour } from '../document/colours.ts';
 import { markup, type Markup } from '../document/markup.ts';
-import type { CardPicture, PictureAct, PictureThing } from '../table/card-picture.ts';
+import type { CardPicture, PictureAct } from '../table/card-picture.ts';
 import {
   boardScene,
   boardTokens,
