@@ -145,7 +145,7 @@ function piecesLayer(work: BoardWork, pixel: number, isSetUp: boolean): Markup[]
   const pieces = [...work.piecesIn('board'), ...(isSetUp ? work.piecesIn('set-up') : [])];
   const size = pixel * signScale(work, pixel);
   const tags = shortTags(pieces.flatMap(({ sign }) => (sign?.shape === 'plate' ? sign.text : [])).toSorted());
-  const drawn = (piece: (typeof pieces)[number]): Sign => {
+  const signFor = (piece: (typeof pieces)[number]): Sign => {
     const { sign, text } = piece;
     if (!sign) return textSign(text, { size: 12, colour: 'ink', isBold: true });
     return sign.shape === 'plate'
@@ -167,7 +167,7 @@ function piecesLayer(work: BoardWork, pixel: number, isSetUp: boolean): Markup[]
       placeAt(
         point,
         size,
-        markup`<g transform="translate(${x} ${-19 - 14 * Math.floor(count / 2)}) scale(0.7)">${drawn(piece).markup}</g>`,
+        markup`<g transform="translate(${x} ${-19 - 14 * Math.floor(count / 2)}) scale(0.7)">${signFor(piece).markup}</g>`,
       ),
     ];
   });

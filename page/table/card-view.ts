@@ -136,7 +136,7 @@ interface ToldCardParts {
   readonly sentence?: string;
   /** Views after the decision. */
   readonly between: readonly (HTMLElement | null)[];
-  /** The sentences of earlier cards. They stand after the work, so that they do not push the decision off the screen. */
+  /** The sentences of earlier cards, shown after the work. */
   readonly earlier?: readonly string[];
   /** Views after the procedure. */
   readonly after?: Child;
