@@ -4,7 +4,7 @@ import { lazily } from '../runtime/kernel/lazily.ts';
 import { button, element, refill, type Child } from './elements.ts';
 import { buttonWithKey } from './focus.ts';
 import type { GameSummary, SavedGame } from './saved-games.ts';
-import type { ScenarioCard } from './scenario-cards.ts';
+import { goalText, type ScenarioCard } from './scenario-cards.ts';
 import { hashOf, type Route } from './routes.ts';
 import { bestResults, freshSummary, winRates, type WinRate } from './summaries.ts';
 import { idleThumbnail } from './thumbnail.ts';
@@ -20,6 +20,8 @@ export interface GamesScreenParts {
   readonly title: string;
   readonly games: readonly SavedGame[];
   readonly scenarios: readonly ScenarioCard[];
+  /** The side whose goals are shown, by the name of its sheet file. */
+  readonly side: string;
   /** The names for readers of sides and difficulties. */
   readonly titles: Readonly<Record<string, string>>;
   readonly message: string | null;
@@ -132,10 +134,11 @@ function emptyView({ scenarios: [first], onFile }: GamesScreenParts): HTMLElemen
   );
 }
 
-function campaignView(games: readonly GameSummary[], { scenarios }: GamesScreenParts): HTMLElement {
+function campaignView(games: readonly GameSummary[], { scenarios, side }: GamesScreenParts): HTMLElement {
   const best = bestResults(games);
   const won = [...best.values()].filter((outcome) => outcome === 'won').length;
-  const tiles = scenarios.map(({ scenario, title }) => {
+  const tiles = scenarios.map((card) => {
+    const { board, scenario, title } = card;
     const outcome = best.get(scenario);
     const word = outcome ? words.games.results[outcome] : '';
     return element(
@@ -149,7 +152,11 @@ function campaignView(games: readonly GameSummary[], { scenarios }: GamesScreenP
           'aria-label': `${words.scenario} ${scenario}: ${title}${outcome ? `, ${word}` : ''}`,
         },
         element('strong', {}, String(scenario)),
-        element('small', {}, word),
+        element('small', { class: 'tile-word' }, word),
+        // The style rules of the page show the board, the title and the goal where the screen has room for them.
+        idleThumbnail(board),
+        element('span', { class: 'title' }, title),
+        element('small', { class: 'goal' }, goalText(card, side)),
       ),
     );
   });

@@ -6,7 +6,7 @@ import { element, refill } from './elements.ts';
 import { linkTo } from './games-screen.ts';
 import { keepChoices, lastChoices, type Choices } from './last-choices.ts';
 import type { GameOutcome } from './saved-games.ts';
-import type { ScenarioCard } from './scenario-cards.ts';
+import { goalText, type ScenarioCard } from './scenario-cards.ts';
 import { idleThumbnail } from './thumbnail.ts';
 import { screenHead } from './screen-head.ts';
 import { words } from './words.ts';
@@ -188,9 +188,9 @@ function wayView(parts: NewGameParts, last: Choices): HTMLElement {
       return choices(chance, titles[chance] ?? chance, places, last[chance] ?? usual);
     }),
   );
-  return element(
+  const fold: HTMLDetailsElement = element(
     'details',
-    { class: 'way' },
+    { class: 'way', toggle: () => fold.open && fold.scrollIntoView({ block: 'nearest' }) },
     element(
       'summary',
       { 'data-key': 'change' },
@@ -215,6 +215,7 @@ function wayView(parts: NewGameParts, last: Choices): HTMLElement {
       : null,
     readings.length > 0 ? readingsView(readings) : null,
   );
+  return fold;
 }
 
 /** Shows the texts that depend on the choices: the goals, the way to play, and the button that begins. */
@@ -227,7 +228,7 @@ function showChoices(form: HTMLFormElement, parts: NewGameParts): void {
     if (shown) shown.textContent = text;
   };
   for (const [index, goal] of form.querySelectorAll('.goal').entries())
-    goal.textContent = upperInitial(scenarios[index]?.goals[said['side'] ?? '']?.join(words.newGame.or) ?? '');
+    goal.textContent = goalText(scenarios[index], said['side'] ?? '');
   const scenario = Number(said['scenario']);
   const { isNumbered = true, title = '' } = scenarios.find((card) => card.scenario === scenario) ?? {};
   setText('button[type=submit]', words.newGame.beginWith(isNumbered ? scenario : null, title));

@@ -18,6 +18,7 @@ import { begunAsk, openedGame, type LaterScreens, type OpenedGame } from './open
 import type { OwnScreenParts } from './own-screens.ts';
 import { hashOf, routeIn, type Route } from './routes.ts';
 import { saveFile } from './save-file.ts';
+import { lastChoices } from './last-choices.ts';
 import { scenarioCards } from './scenario-cards.ts';
 import { bestResults, freshSummary, summaryOf } from './summaries.ts';
 import { addressOfVersion, askedVersion, deleteVersions, hasVersion, pageVersion, type Updates } from './updates.ts';
@@ -235,6 +236,7 @@ export class Page {
         title: game.title,
         games,
         scenarios: scenarioCards(book, game),
+        side: lastChoices(game.name)['side'] ?? sides[0]?.[0] ?? '',
         titles: { ...game.choices.titles, ...Object.fromEntries(sides) },
         message,
         momentOf: (row) => this.momentOf(row),

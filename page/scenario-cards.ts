@@ -1,8 +1,10 @@
 // The scenarios of a book as the page shows them before a game: title, ways to win, and the board at the start.
+import { upperInitial } from '../grammar/characters.ts';
 import type { DrawnBoard } from '../compiler/game/board.ts';
 import type { TableBook, TableGame } from '../compiler/game/table-book.ts';
 import type { AboutScenario } from '../compiler/game/table-situation.ts';
 import { cacheFor, lazily } from '../runtime/kernel/lazily.ts';
+import { words } from './words.ts';
 
 export interface ScenarioCard extends AboutScenario {
   readonly scenario: number;
@@ -11,6 +13,10 @@ export interface ScenarioCard extends AboutScenario {
   /** Draws the board at the start of a game. */
   readonly board: () => DrawnBoard;
 }
+
+/** Returns the ways in which a side wins a scenario, as a sentence without a full stop. */
+export const goalText = (card: ScenarioCard | undefined, side: string): string =>
+  upperInitial(card?.goals[side]?.join(words.newGame.or) ?? '');
 
 const cards = cacheFor<readonly ScenarioCard[]>();
 

@@ -28,6 +28,7 @@ import { BoardStandings, gameName, Keepsakes } from './table/keepsakes.ts';
 import { listsView } from './table/lists-view.ts';
 import { lineView } from './table/line-view.ts';
 import { LookAhead } from './table/look-ahead.ts';
+import { mainText } from './table/main-text.ts';
 import { ownEnd } from './table/own-end.ts';
 import { panelView } from './table/panel-view.ts';
 import { lastCardFold, markMore, tickAllButton, workList } from './table/parts.ts';
@@ -59,6 +60,9 @@ export interface TableScreenParts {
   readonly save: (table: PlayedTable) => Promise<string | null>;
 }
 
+/** The least height in pixels to which the picture of a card is limited. */
+const leastPicture = 140;
+
 /** The most lines of the work of the app that are not folded. */
 const fewRows = 2;
 
@@ -74,6 +78,7 @@ function byAppView(work: readonly Extract<TablePart, { is: 'work' }>[]): HTMLEle
 const section = (name: string, label: string): HTMLElement => element('section', { class: name, 'aria-label': label });
 
 const isEvent = ({ is }: TablePart): boolean => is === 'happened';
+const isDoubt = ({ is }: TablePart): boolean => is === 'doubts';
 
 export class TableScreen {
   private readonly parts: TableScreenParts;
@@ -222,6 +227,19 @@ export class TableScreen {
     else if (typeof this.touch.open === 'number' || this.touch.open === allLists) this.regions.board.scrollIntoView();
   }
 
+  /**
+   * While a die chooses among things, limits the height of the picture to the room that the parts around it leave, so
+   * that the faces of the die are not under the answers.
+   */
+  private fitPicture(): void {
+    const { bar, head, regions } = this;
+    const picture = regions.card.querySelector<SVGElement>('.bot-card > .card-picture.waiting > svg');
+    if (!picture) return;
+    const above = picture.getBoundingClientRect().top - regions.card.getBoundingClientRect().top;
+    const room = innerHeight - above - head.height - regions.sheet.offsetHeight - bar.root.offsetHeight;
+    picture.style.maxHeight = `${Math.max(leastPicture, room)}px`;
+  }
+
   /** Shows the motion of the decision in the picture of the card. */
   private moveCard(): void {
     const picture = this.regions.card.querySelector('.bot-card > .card-picture');
@@ -334,7 +352,8 @@ export class TableScreen {
   private toldView(wish: TableWish): Child {
     const { style } = this.parts;
     const { keepsakes, table } = this;
-    const reply = this.isReplyInPanel ? [] : this.reply;
+    const inSheet = this.isReplyInPanel ? this.reply : this.doubtsAboveBar(wish);
+    const reply = this.reply.filter((part) => !inSheet.includes(part));
     const query = table.card();
     const due = [this.soFarView(wish), wish.attack ? toHitView(wish.attack) : null];
     if (table.done === 1) return [this.replyView(reply), setUpView(table.begun, keepsakes, () => this.show())];
@@ -390,6 +409,16 @@ export class TableScreen {
     return wish.isByTouch && !this.isBeforeTurn(wish);
   }
 
+  /**
+   * Returns the doubts about the last deed while no panel is open. They are shown above the bar, because on a narrow
+   * screen the region of the card is under the board.
+   */
+  private doubtsAboveBar(wish: TableWish): readonly TablePart[] {
+    const { isEndAsked, reply, touch } = this;
+    const isOpen = touch.open !== null || touch.mode !== 'play' || isEndAsked;
+    return this.isPlay(wish) && !isOpen ? reply.filter(isDoubt) : [];
+  }
+
   /** True while the screen shows a decided card. A card that waits for an answer is not decided. */
   private isDecided({ isOver }: TableWish): boolean {
     const query = this.table.card();
@@ -429,7 +458,7 @@ export class TableScreen {
     if (!main || more.length > 0 || this.isEndAsked) return null;
     return {
       key: 'main',
-      text: main.text,
+      text: mainText(main, this.table.situation(), this.isDecided(wish)),
       act: () => (wish.isByTouch ? this.endTurn(main.line) : this.take(main.line)),
     };
   }
@@ -476,12 +505,13 @@ export class TableScreen {
       onThing: (name) => this.onTouch(touchThing(touch, name)),
       onTouch: this.onTouch,
     });
-    const reply = panel && this.isReplyInPanel ? this.replyView(this.reply) : null;
+    const doubts = this.doubtsAboveBar(wish);
+    const reply = this.replyView(panel && this.isReplyInPanel ? this.reply : doubts);
     const question = this.isEndAsked ? endView(wish, take, () => this.onTouch(noTouch)) : null;
     const guess = this.guess && this.guessView(this.guess);
     const sheet = guess ?? question ?? panel ?? answersView(wish, main !== null, take, this.outcomeText);
     refill(regions.sheet, reply, sheet);
-    regions.sheet.hidden = sheet === null;
+    regions.sheet.hidden = sheet === null && doubts.length === 0;
     this.showTopOfSheet(wish);
     bar.show({
       main,
@@ -553,8 +583,10 @@ export class TableScreen {
     keepFocus(root, () => {
       head.show(this.headText(wish), message, table.situation());
       head.root.dataset['step'] = String(table.done);
-      // The main button names the next act, so the words above a decided card would only repeat it.
-      head.root.classList.toggle('decided', this.guess === null && this.isDecided(wish) && !this.isPlay(wish));
+      // The main button names the next act, so the words above a decided card would only repeat it. Without a main
+      // button, the words are the only title of the answers.
+      const isNamed = this.isDecided(wish) && !this.isPlay(wish) && this.mainAction(wish) !== null;
+      head.root.classList.toggle('decided', isNamed);
       head.root.classList.toggle('over', wish.isOver);
       refill(card, this.guess ? [] : [endOfGame(table.situation(), this.parts.id), this.toldView(wish)]);
       refill(steps, this.stepsView(wish));
@@ -575,6 +607,7 @@ export class TableScreen {
       const above = isToldFirst ? head.root : board;
       if (above.nextElementSibling !== card) above.after(card);
       if (!isToldFirst) this.showBoard();
+      if (isToldFirst) this.fitPicture();
     });
     if (isToldFirst) this.showBoardSoon();
     const [only, ...others] = wish.buttons;

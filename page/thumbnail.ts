@@ -68,10 +68,21 @@ function boardThumbnail(board: DrawnBoard): Element {
   return drawingOf(markup`<svg class="thumbnail" viewBox="${box}" aria-hidden="true">${spaces}</svg>`);
 }
 
-/** Makes a place for a small drawing. The board is drawn as soon as the browser has time. */
+/**
+ * Makes a place for a small drawing. The board is drawn as soon as the browser has time. While style rules of the page
+ * hide the place, the drawing waits until they show it.
+ */
 export function idleThumbnail(boardOf: () => DrawnBoard | null | Promise<DrawnBoard | null>): HTMLElement {
   const frame = element('span', { class: 'thumb' });
   const draw = async (): Promise<void> => {
+    if (frame.isConnected && !frame.checkVisibility()) {
+      const observer = new ResizeObserver(() => {
+        if (!frame.checkVisibility()) return;
+        observer.disconnect();
+        void draw();
+      });
+      return observer.observe(frame);
+    }
     const board = frame.isConnected ? await boardOf() : null;
     if (board === null) return;
     frame.hidden = board.spaces.length === 0;

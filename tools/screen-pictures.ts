@@ -6,15 +6,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inNewFolder } from '../test/proofs/process.ts';
 import { openBrowser, openPage, phone, writePage } from '../test/support/table-page.ts';
-import { visitScreens } from '../test/support/table-screens.ts';
+import { visitAllScreens } from '../test/support/table-screens.ts';
 
-/** In landscape on a phone, no bar stays on the screen. So these pictures show the whole page (`fullPage`). */
-const sizes = [
-  { size: phone, fullPage: false },
-  { size: { width: 768, height: 1024 }, fullPage: false },
-  { size: { width: 1280, height: 800 }, fullPage: false },
-  { size: { width: 640, height: 360 }, fullPage: true },
-] as const;
+const sizes = [phone, { width: 768, height: 1024 }, { width: 1280, height: 800 }, { width: 740, height: 360 }] as const;
 
 /** The colours of a picture. Grey shows whether shapes alone tell things apart. */
 const looks = [
@@ -27,7 +21,7 @@ const looks = [
 async function takeScreen(page: Page, start: string): Promise<void> {
   // At the size of a phone, the page stays where the touches have scrolled it. At other sizes, the page begins at its top.
   const scrolled: number = await page.evaluate('scrollY');
-  for (const { fullPage, size } of sizes) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     if (size !== phone) await page.evaluate('scrollTo(0, 0)');
     // The page draws the board again after a change of the size.
@@ -35,7 +29,7 @@ async function takeScreen(page: Page, start: string): Promise<void> {
     for (const { colorScheme, filter, look } of looks) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(`document.documentElement.style.filter = '${filter}'`);
-      await page.screenshot({ path: `${start}-${size.width}x${size.height}-${look}.png`, fullPage });
+      await page.screenshot({ path: `${start}-${size.width}x${size.height}-${look}.png` });
     }
     await page.evaluate(`document.documentElement.style.filter = ''`);
   }
@@ -57,7 +51,7 @@ export async function takeScreens(named: string | undefined): Promise<void> {
     await inNewFolder('page', async (pageFolder) => {
       const page = await openPage(browser, writePage(pageFolder), fail, { colorScheme: 'light' });
       let number = 0;
-      const screens = await visitScreens(page, (name) => {
+      const screens = await visitAllScreens(page, (name) => {
         const start = `${String(++number).padStart(2, '0')}-${name.replaceAll(' ', '-')}`;
         return takeScreen(page, join(folder, start));
       });

@@ -4,6 +4,8 @@ import { pairKey } from '../../compiler/game/board-draft.ts';
 import type { DraftSpace, PiecePlace } from '../../compiler/game/draft-shape.ts';
 import { pointBetween } from '../../views/board/geometry.ts';
 import { doorSign, signOf, textAt, textSign, type Sign } from '../../views/board/board-symbols.ts';
+import { shortTags } from '../../views/board/short-tags.ts';
+import { counterToken } from '../../views/board/tokens.ts';
 import { fillClass, strokeClass } from '../../views/document/colours.ts';
 import { markup, type Markup } from '../../views/document/markup.ts';
 import type { BoardWork } from './board-work.ts';
@@ -129,6 +131,9 @@ function spaceLayer(work: BoardWork, index: number, pixel: number, { faulty, ste
   );
 }
 
+/** The style of the counters of pieces. Their short names leave room for the pieces of neighbouring spaces. */
+const counterStyle = { scale: 1.2, isTight: false };
+
 /** Returns the place of a piece on the photo; null if its space or border is not on the photo. */
 function pieceAt(work: BoardWork, place: PiecePlace): DraftPoint | null {
   if ('space' in place) return work.draft.spaces[place.space]?.at ?? null;
@@ -139,6 +144,14 @@ function pieceAt(work: BoardWork, place: PiecePlace): DraftPoint | null {
 function piecesLayer(work: BoardWork, pixel: number, isSetUp: boolean): Markup[] {
   const pieces = [...work.piecesIn('board'), ...(isSetUp ? work.piecesIn('set-up') : [])];
   const size = pixel * signScale(work, pixel);
+  const tags = shortTags(pieces.flatMap(({ sign }) => (sign?.shape === 'plate' ? sign.text : [])).toSorted());
+  const signFor = (piece: (typeof pieces)[number]): Sign => {
+    const { sign, text } = piece;
+    if (!sign) return textSign(text, { size: 12, colour: 'ink', isBold: true });
+    return sign.shape === 'plate'
+      ? counterToken(sign, tags.get(sign.text) ?? sign.text, null, counterStyle)
+      : signOf(sign);
+  };
   const counts = new Map<string, number>();
   return pieces.flatMap((piece) => {
     const place = work.draft.pieces[piece.id];
@@ -148,9 +161,14 @@ function piecesLayer(work: BoardWork, pixel: number, isSetUp: boolean): Markup[]
     const key = `${place.space}`;
     const count = counts.get(key) ?? 0;
     counts.set(key, count + 1);
-    const sign = piece.sign ? signOf(piece.sign) : textSign(piece.text, { size: 12, colour: 'ink', isBold: true });
+    // Two pieces stand side by side above the name of the space, and the next two above them.
+    const x = count % 2 === 0 ? -14 : 14;
     return [
-      placeAt(point, size, markup`<g transform="translate(0 ${-19 - 13 * count}) scale(0.7)">${sign.markup}</g>`),
+      placeAt(
+        point,
+        size,
+        markup`<g transform="translate(${x} ${-19 - 14 * Math.floor(count / 2)}) scale(0.7)">${signFor(piece).markup}</g>`,
+      ),
     ];
   });
 }

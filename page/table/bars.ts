@@ -47,6 +47,12 @@ export class HeadBar {
     new ResizeObserver(() => report(this.wish.offsetHeight)).observe(this.wish);
   }
 
+  /** The height in pixels of the visible parts. */
+  get height(): number {
+    const [row, wished] = this.parts.map((part) => part.getBoundingClientRect().height);
+    return (row ?? 0) + (wished ?? 0);
+  }
+
   show(wish: string, message: string | null, situation: TableSituation): void {
     setText(this.wish, wish);
     setText(this.message, message ?? '');

@@ -12,11 +12,14 @@ import {
   siteOf,
   spaceOutline,
   spacesBeside,
+  tokenBoxes,
+  trailPath,
   uprightStanding,
   type BoardScene,
   type Frame,
   type SceneChoice,
   type SpaceTokens,
+  type TokenScene,
 } from '../../views/board/board-scene.ts';
 import { centroid, linePath, type Point } from '../../views/board/geometry.ts';
 import { noChanges, type TokenChanges } from '../../views/board/space-tokens.ts';
@@ -31,6 +34,7 @@ import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import { listenToGestures } from '../gestures.ts';
+import { isShown, partToShow, type BoardPart } from './camera.ts';
 import { actSigns, tokenChanges, spacesOf, type BotAct } from './bot-acts.ts';
 import { spokenMarks, type ReachMarks } from './reach-marks.ts';
 import type { BoardStandings, FrameKind } from './keepsakes.ts';
@@ -178,7 +182,19 @@ export class BoardCanvas {
     this.drawTokens();
     this.showTabs();
     this.describe();
-    if (marks.selected !== null) this.reveal(marks.selected);
+    if (marks.selected !== null && this.view.zoom > 0) {
+      const part = this.chosenPart(marks.selected);
+      if (!isShown(part, this.view.visible)) this.look(() => this.view.showPoint(part));
+    }
+  }
+
+  /** Returns the part of the board with the selected space and the targets of the touched piece. */
+  private chosenPart(selected: number, zoom = this.view.zoom): BoardPart {
+    const { marks, scene, view } = this;
+    const { height, width } = view.screen;
+    const labels = [...(marks.reach?.labels ?? [])].toReversed();
+    const targets = labels.flatMap(([space, { isAim }]) => (isAim ? space : []));
+    return partToShow(scene, selected, targets, { width: width / zoom, height: height / zoom });
   }
 
   /** The present standing of the board. */
@@ -223,7 +239,7 @@ export class BoardCanvas {
     const { map, turns } = this.scene.choice;
     if (map === choice.map && turns === choice.turns) return;
     this.stand(choice);
-    this.fitWhole();
+    this.fitAt(this.usualZoom);
     this.drawTokens();
     this.showTabs();
     this.describe();
@@ -360,13 +376,21 @@ export class BoardCanvas {
     const { board, layers, marks, scene, tags, view } = this;
     const { zoom } = view;
     this.tokenZoom = zoom;
-    this.replaceTokens(boardTokens(board, scene, { zoom, tags, changes: this.tokenChanges() }, this.shownTokens));
+    const style = { zoom, tags, changes: this.tokenChanges() };
+    this.replaceTokens(boardTokens(board, scene, style, this.shownTokens));
     for (const counter of layers.tags.querySelectorAll<SVGElement>('[data-piece]'))
       counter.classList.toggle('touched', counter.dataset['piece'] === marks.piece);
     const trails = marks.acts.flatMap(({ moves }) =>
       moves
         .filter(({ spaces }) => spaces.every((space) => scene.shown.has(space)))
-        .map(({ spaces }) => linePath(spaces.map((space) => siteOf(scene, space)))),
+        .map(({ spaces }) => {
+          const boxes = spaces.flatMap((space) => tokenBoxes(board, scene, space, style));
+          return trailPath(
+            spaces.map((space) => siteOf(scene, space)),
+            boxes,
+            zoom,
+          );
+        }),
     );
     const trail = trails.length > 0 ? markup`<path class="trail" d="${trails.join('')}"/>` : null;
     const selected =
@@ -379,7 +403,7 @@ export class BoardCanvas {
         ? null
         : markup`<path class="lit" d="${outlines.map((space) => spaceOutline(scene, space)).join('')}"/>`;
     layers.marks.replaceChildren(...svgParts(markup`${lit}${trail}${selected}${doorMarks(scene, zoom)}`));
-    this.showActs();
+    this.showActs(style);
   }
 
   /** Returns the changes of the tokens in each space: those by the bot, and the labels for the touched piece. */
@@ -398,8 +422,8 @@ export class BoardCanvas {
   }
 
   /** Lists the acts of the bot in a corner without spaces, or else under the board. */
-  private showActs(): void {
-    const { board, corner, marks, scene, tags, view } = this;
+  private showActs(style: TokenScene): void {
+    const { board, corner, marks, north, scene, tags, view } = this;
     refill(
       corner,
       actRows(marks.acts, board, (name) => tags.get(name) ?? name),
@@ -410,6 +434,8 @@ export class BoardCanvas {
     corner.dataset['corner'] = freeCorner(scene, view.visible, {
       width: width / view.zoom,
       height: height / view.zoom,
+      north: north.offsetHeight / view.zoom,
+      tokensIn: (space) => tokenBoxes(board, scene, space, style),
     });
   }
 
@@ -436,24 +462,27 @@ export class BoardCanvas {
    * the board, and the second call the whole board.
    */
   private fit(): void {
-    const { frame, scene, view } = this;
+    const { frame, scene, usualZoom, view } = this;
     if (view.screen.width === 0 || view.screen.height === 0) return;
-    const least = fittingZoom(scene, frame);
-    const first = Math.max(least, leastSpace / spaceUnits);
-    this.fitAt(view.zoom > 0 && Math.abs(view.zoom - first) < 0.001 ? least : first);
+    const isUsual = view.zoom > 0 && Math.abs(view.zoom - usualZoom) < 0.001;
+    this.fitAt(isUsual ? fittingZoom(scene, frame) : usualZoom);
     this.settle();
   }
 
-  /** Shows the middle of the board with a zoom, or the selected space if a panel covers a part of the board. */
+  /** The zoom that shows the whole board, or only a part of it if its spaces would else be too small for a finger. */
+  private get usualZoom(): number {
+    return Math.max(fittingZoom(this.scene, this.frame), leastSpace / spaceUnits);
+  }
+
+  /**
+   * Shows the middle of the board with a zoom. If a panel covers a part of the board, shows the selected space with the
+   * targets of the touched piece.
+   */
   private fitAt(zoom: number): void {
     const { frame, marks, scene, view } = this;
     const isCovered = view.screen.height < frame.height && marks.selected !== null;
-    const middle = isCovered ? siteOf(scene, marks.selected) : { x: scene.width / 2, y: scene.height / 2 };
+    const middle = isCovered ? this.chosenPart(marks.selected, zoom) : { x: scene.width / 2, y: scene.height / 2 };
     this.look(() => view.showPoint(middle, zoom));
-  }
-
-  private fitWhole(): void {
-    this.fitAt(fittingZoom(this.scene, this.frame));
   }
 
   /** The height in pixels of the part of the board that a panel covers; the style rules of the page give this height. */
@@ -466,11 +495,11 @@ export class BoardCanvas {
     const { height, width } = view.screen;
     if (width === 0 || height === 0) return;
     const isFirst = view.zoom === 0;
-    const isFitted = Math.abs(view.zoom / fittingZoom(scene, frame) - 1) < 0.01;
+    const isFitted = [fittingZoom(scene, frame), this.usualZoom].some((zoom) => Math.abs(view.zoom / zoom - 1) < 0.01);
     this.frame = { width, height: height + this.coveredHeight };
     if (width !== frame.width || Math.abs(this.frame.height - frame.height) > 1) this.standAnew();
     if (isFirst) this.fit();
-    else if (isFitted) this.fitWhole();
+    else if (isFitted) this.fitAt(this.usualZoom);
     else this.look(() => view.showAgain());
     this.settle();
   }

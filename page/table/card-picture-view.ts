@@ -5,8 +5,7 @@ import type { DrawnBoard } from '../../compiler/game/board.ts';
 import type { PlayedTable, WorkSign } from '../../compiler/game/table-scene.ts';
 import type { TableCard } from '../../compiler/decide/card-query.ts';
 import { counterToken, pointsToken, scoutedToken } from '../../views/board/tokens.ts';
-import { decisionDrawing, plateOf } from '../../views/board/decision-picture.ts';
-import type { Frame } from '../../views/board/board-scene.ts';
+import { decisionDrawing, plateOf, type DecisionFrame } from '../../views/board/decision-picture.ts';
 import type { QuarterTurns } from '../../views/board/board-standing.ts';
 import { shortTags } from '../../views/board/short-tags.ts';
 import { markup } from '../../views/document/markup.ts';
@@ -69,11 +68,12 @@ export function workPictures(signs: readonly (WorkSign | null)[], table: PlayedT
 const [widest, highest] = [560, 300];
 
 /** Returns the room for a picture. On a screen of little height, the sentence below needs a larger share. */
-function roomFor(width: number): Frame {
-  const share = innerHeight < 480 ? 0.3 : 0.4;
+function roomFor(width: number): DecisionFrame {
+  const [share, largeShare] = innerHeight < 480 ? [0.3, 0.4] : [0.4, 0.53];
   return {
     width: Math.min(widest, width || document.documentElement.clientWidth),
     height: Math.min(highest, share * innerHeight),
+    largeHeight: Math.min(highest * 1.4, largeShare * innerHeight),
   };
 }
 
@@ -120,7 +120,11 @@ export function cardPictureView(parts: PictureParts): { readonly view: HTMLEleme
     const space = (event.target as Element).getAttribute('data-space');
     if (space !== null) touchOf(Number(space), before, picture, parts)[1]();
   };
-  const view = element('div', { class: 'card-picture', click: act }, svg);
+  const view = element(
+    'div',
+    { class: picture.faces.length > 0 ? 'card-picture waiting' : 'card-picture', click: act },
+    svg,
+  );
   view.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();

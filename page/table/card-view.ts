@@ -132,16 +132,26 @@ function procedureView(procedure: readonly ProcedureLine[], onAsk: AskPart | nul
 interface ToldCardParts {
   /** The strip of the cards in play. */
   readonly strip?: HTMLElement | null;
-  /** The sentences of earlier cards. */
-  readonly earlier?: readonly string[];
   readonly picture?: HTMLElement | null;
   readonly sentence?: string;
   /** Views after the decision. */
   readonly between: readonly (HTMLElement | null)[];
+  /** The sentences of earlier cards, shown after the work. */
+  readonly earlier?: readonly string[];
   /** Views after the procedure. */
   readonly after?: Child;
   readonly onAsk?: AskPart;
 }
+
+/** Makes the list of what happened before the shown card; null if nothing did. */
+const earlierView = (earlier: readonly string[]): HTMLElement | null =>
+  earlier.length === 0
+    ? null
+    : element(
+        'ul',
+        { class: 'told-before', 'aria-label': words.table.before },
+        earlier.map((text) => element('li', {}, text)),
+      );
 
 /** Makes the view of a card. */
 export function toldCardView(
@@ -153,12 +163,12 @@ export function toldCardView(
     'article',
     { class: 'bot-card', 'aria-label': words.table.card },
     strip,
-    earlier.map((text) => element('p', { class: 'told-before' }, text)),
     picture,
     element('p', { class: strip ? 'spoken' : 'card-title quiet' }, title),
     isSaid || decision !== null ? element('h2', { class: 'decision' }, isSaid ? sentence : decision) : null,
     [...reasons, ...attacks].map((text) => element('p', { class: 'because' }, text)),
     between,
+    earlierView(earlier),
     procedureView(procedure, onAsk ?? null),
     after,
   );

@@ -1,4 +1,5 @@
-// The motion of a decision: the arrow grows, the counter goes along the arrow, and then the new markers appear.
+// The motion of a decision: the arrow grows, the counter goes along the arrow, and then the new markers and the corners
+// around targets appear.
 import { animate } from '../motion.ts';
 
 /** The durations in milliseconds: of an arrow, of a counter, of the markers, and the most for a card. */
@@ -11,7 +12,7 @@ const partsIn = <Part extends Element>(parent: Element, selector: string): Part[
   ...parent.querySelectorAll<Part>(selector),
 ];
 
-/** Lets the arrows of an act grow. The head of an arrow and the corners around a target come at the end. */
+/** Lets the arrows of an act grow. The head of an arrow comes at the end. */
 function growArrows(act: Element, pixels: number, duration: number, delay: number): void {
   for (const part of partsIn<SVGElement>(act, ':scope > *')) {
     const isWhole = part instanceof SVGPathElement && part.getAttribute('stroke-dasharray') === 'none';
@@ -70,6 +71,7 @@ export function showDecision(picture: Element): void {
     moveCounter(act, piece, pixels, counter * pace, delay);
     delay += counter * pace;
   }
+  for (const aim of partsIn(picture, '.aims')) animate(aim, [{ opacity: 0 }, { opacity: 1 }], markers * pace, delay);
   for (const ring of rings)
     if (ring.parentElement) animate(ring.parentElement, [{ scale: 0 }, { scale: 1 }], markers * pace, delay);
 }

@@ -7,6 +7,7 @@ import type {
   TablePlace,
   TableThing,
 } from '../../compiler/game/table-scene.ts';
+import { attacksOf } from './attacks.ts';
 
 /**
  * The purpose of touches: to move pieces, to correct the played table, to show the chance to hit, or to ask why the bot
@@ -164,6 +165,9 @@ export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, pi
   // the touched space.
   const isNext = countersAt(table, open).some((unit) => unit.isOwn && unit.name === piece);
   if (isNext) return touchOnly({ ...openTouch(table, mode, open, piece), earlier: touch.piece });
+  // A finger on a piece that can be attacked means the attack, also where the touched piece may not go.
+  const isAttack = mode === 'play' && attacksOf(table, touch.piece).some(({ target }) => target === piece);
+  if (isAttack) return touchOnly({ ...touch, mode: 'hit', open, target: piece, earlier: null });
   const next: Touch = { ...touch, open, target: null, earlier: null };
   const lines = arrivals(table, next);
   // In a space with enemy units or with two levels, several buttons are possible. So the first touch only opens the

@@ -52,7 +52,7 @@ async function playByNames(page: Page): Promise<number> {
   let [steps, cards] = [0, 0];
   for (; cards < mostCards; steps++) {
     if ((await wishOf(page)).startsWith('Resolve')) cards++;
-    const begin = page.getByRole('button', { name: /^(?:Begin|Resolve|On to your turn|Go on|My turn)/ });
+    const begin = page.getByRole('button', { name: /^(?:Begin|Resolve|Done|On to your turn|Go on|My turn)/ });
     if ((await begin.count()) > 0) {
       await begin.first().click();
       continue;

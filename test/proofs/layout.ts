@@ -9,7 +9,7 @@ import { packagedTables } from '../support/packaged-tables.ts';
 import { scenarios } from '../support/played.ts';
 import { playedPositions } from '../support/played-boards.ts';
 import { closeGame, goToTurn, loadGame, openBrowser, openPage, phone, writePage } from '../support/table-page.ts';
-import { visitScreens } from '../support/table-screens.ts';
+import { visitAllScreens } from '../support/table-screens.ts';
 import { grouped, numbersIn, prove, type ProofReport } from './kit.ts';
 import { boxesOf, layoutFaults, pin, type Box, type Boxes } from './layout/measured.ts';
 import { checkout, inNewFolder } from './process.ts';
@@ -48,7 +48,7 @@ const linesOf = (boxes: StoredBoxes): string =>
 async function measureScreens(page: Page, chosen: readonly string[], report: ProofReport): Promise<StoredBoxes> {
   const all: Record<string, Boxes> = {};
   const names = new Map<string, number>();
-  await visitScreens(page, async (name) => {
+  await visitAllScreens(page, async (name) => {
     const times = (names.get(name) ?? 0) + 1;
     names.set(name, times);
     const scrolled: number = await page.evaluate('scrollY');

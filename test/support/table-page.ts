@@ -55,7 +55,7 @@ export async function loadGame(page: Page, journal: readonly string[]): Promise<
   await page.setInputFiles('input[type=file]', { name: 'game.jsonl', mimeType: 'application/jsonl', buffer });
   // The page draws the board only when the size of the board on the screen is known. So a tag on the board shows that
   // the page is ready.
-  await page.waitForSelector('.scene[viewBox] .tags g');
+  await page.waitForSelector('.board .scene[viewBox] .tags g g', { state: 'attached' });
 }
 
 /** Begins a session of questions, from the list of games or from a game. */

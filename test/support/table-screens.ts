@@ -2,8 +2,10 @@
 // `npm run screenshots -- screens` takes pictures of them.
 import type { Page } from 'playwright-core';
 import type { PlayedTable, TableWish } from '../../compiler/game/table-scene.ts';
+import { isDue } from '../../views/table/told-cards.ts';
 import { packagedTables } from './packaged-tables.ts';
-import { beginQuestions, loadGame, touchKey, wishOf } from './table-page.ts';
+import { bookJson } from './played.ts';
+import { beginQuestions, goToTurn, loadGame, touchKey, wishOf } from './table-page.ts';
 
 /** A screen. `reach` makes the touches that lead from the previous screen of its walk to this screen. */
 type Screen = readonly [name: string, reach: (page: Page) => Promise<unknown>];
@@ -218,16 +220,186 @@ function turn(): Walk {
   };
 }
 
+/** Returns the line of the button with the card of the highest order; the usual line if no button has a card. */
+const highestBid = (wish: TableWish): string =>
+  wish.buttons.toSorted((a, b) => (b.order ?? 0) - (a.order ?? 0)).find(({ order }) => order !== undefined)?.line ??
+  lineFor(wish);
+
+/**
+ * Begins a game that the app rolls and draws for, and answers its wishes by `answer` until the played table fits. Throws
+ * after 400 lines.
+ */
+function afterAnswers(scenario: number, fits: (table: PlayedTable) => boolean, answer = lineFor): PlayedTable {
+  let table = packagedTables(scenario).begin(ofApp);
+  for (let line = 0; line < 400; line++) {
+    if (fits(table)) return table;
+    ({ table } = table.take(answer(table.wish())));
+  }
+  throw new Error(`No step of the game of Scenario ${scenario} fits.`);
+}
+
+/** True if the person chooses next, and the last card of the bot has asked for no work. */
+const isToldBefore = (table: PlayedTable): boolean =>
+  table.wish().buttons.length > 1 && table.card()?.answer().is === 'came' && !table.partsOf(table.done).some(isDue);
+
+const bidAfterCard: Walk = {
+  begin: (page) => loadGame(page, afterAnswers(1, isToldBefore, highestBid).journal),
+  screens: [['the bid after a card without work', (page) => page.waitForSelector('.answers')]],
+};
+
+const gameEnd: Walk = {
+  begin: (page) => loadGame(page, afterAnswers(1, (table) => table.wish().isOver).journal),
+  screens: [['the end of the game', (page) => page.waitForSelector('.result')]],
+};
+
+const twoMaps: Walk = {
+  begin: (page) => loadGame(page, afterAnswers(8, (table) => table.wish().isByTouch).journal),
+  screens: [
+    ['the first map', (page) => goToTurn(page)],
+    ['the second map', (page) => page.locator('.maps button').nth(1).click()],
+  ],
+};
+
+/** A move that the rules do not allow. */
+interface Slip {
+  readonly unit: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns a move of an own unit that is alone in its space to a space that it may not enter; null if there is none. */
+function slipIn(table: PlayedTable): Slip | null {
+  const { places, spaces, standing } = table.board();
+  for (const { name: unit, place } of standing) {
+    const from = places[place]?.space ?? -1;
+    const refused = table.reachOf(unit)?.refused.map(({ space }) => spaces[space] ?? '') ?? [];
+    const isAlone = standing.filter((other) => places[other.place]?.space === from).length === 1;
+    const to = refused.find((space) => table.buttonsFor([unit, space], false)[0]?.line === `move ${unit} to ${space}`);
+    if (isAlone && to !== undefined) return { unit, from: spaces[from] ?? '', to };
+  }
+  return null;
+}
+
+function slip(): Walk {
+  const table = afterAnswers(1, (each) => each.wish().isByTouch && slipIn(each) !== null);
+  const { from, to, unit } = slipIn(table) ?? { from: '', to: '', unit: '' };
+  return {
+    begin: (page) => loadGame(page, table.journal),
+    screens: [
+      [
+        'a refused space',
+        async (page) => {
+          await goToTurn(page);
+          await pressSpace(page, from);
+          await pressSpace(page, to);
+        },
+      ],
+      [
+        'a deed against the rules',
+        async (page) => {
+          await touchKey(page, `line move ${unit} to ${to}`);
+          await page.waitForSelector('.doubts');
+          const close = page.locator('[data-key="close"]');
+          if ((await close.count()) > 0) await close.click();
+        },
+      ],
+    ],
+  };
+}
+
+/** The coach is switched on for its screens, and off after them. */
+const coach: Walk = {
+  begin: async (page) => {
+    await loadGame(page, packagedTables(1).begin(ofApp).take('next').table.journal);
+    await touchKeys(page, ['state', 'coach', 'close state']);
+  },
+  screens: [
+    [
+      'the question of the coach',
+      async (page) => {
+        await touchKey(page, 'line bid none');
+        await until(page, async (at) => (await at.locator('[data-key="guess nothing"]').count()) > 0);
+      },
+    ],
+    ['the judgement of the coach', (page) => touchKey(page, 'guess nothing')],
+    [
+      'the switch of the coach',
+      async (page) => {
+        await touchKeys(page, ['state', 'coach']);
+        await page.evaluate(`for (const part of document.querySelectorAll('dialog, dialog *')) part.scrollTop = 0`);
+      },
+    ],
+  ],
+};
+
+const goTo = (page: Page, hash: string): Promise<unknown> => page.evaluate(`location.hash = '${hash}'`);
+
+const stages = ['Photo', 'Spaces', 'Borders', 'Things', 'Set-up', 'Check'] as const;
+
+/** The screens for owners of a game: settings, figures, shared boards, and the editor of a board that was opened. */
+const ofOwners: Walk = {
+  begin: (page) => goTo(page, '#settings'),
+  screens: [
+    ['the settings', (page) => page.waitForSelector('.screen-head')],
+    [
+      'the figures',
+      async (page) => {
+        await goTo(page, '#figures');
+        await page.waitForSelector('.figures');
+      },
+    ],
+    [
+      'boards to open',
+      async (page) => {
+        await goTo(page, '#open');
+        await page.waitForSelector('textarea');
+      },
+    ],
+    [
+      'what differs',
+      async (page) => {
+        const board = bookJson('scenario-3/board.json');
+        await page.fill('textarea', JSON.stringify({ version: 1, game: 'callisto', boards: { '3': board } }));
+        await page.getByRole('button', { name: 'Open the link' }).click();
+        await page.waitForSelector('.changes');
+      },
+    ],
+    [
+      'boards to share',
+      async (page) => {
+        await page.getByRole('button', { name: /^Take/ }).click();
+        await page.waitForSelector('.notice');
+        await goTo(page, '#share');
+        await page.waitForSelector('.codes');
+      },
+    ],
+    [
+      'a QR code',
+      async (page) => {
+        await page.locator('.codes summary').first().click();
+        await page.waitForSelector('.code');
+      },
+    ],
+    ...stages.map((stage): Screen => [
+      `the editor, ${stage}`,
+      async (page) => {
+        await goTo(page, '#board/3');
+        await page.waitForSelector('.editor');
+        await page.locator('.stages').getByRole('button', { name: stage, exact: true }).click();
+      },
+    ]),
+  ],
+};
+
 /** Goes to the list of games from any screen. */
 async function goToGames(page: Page): Promise<void> {
   await page.evaluate(`location.hash = '#games'`);
   await page.waitForSelector('input[type=file]', { state: 'attached' });
 }
 
-/** Reaches all screens one after another on a page without games. Calls `visit` on each screen. Returns their number. */
-export async function visitScreens(page: Page, visit: (name: string) => Promise<void>): Promise<number> {
-  const empty: Walk = { begin: goToGames, screens: [['the first screen', async () => {}]] };
-  const walks = [empty, { ...game, screens: [...game.screens, ...questions] }, aroundGames, tie, attack, turn()];
+type Visit = (name: string) => Promise<void>;
+
+async function visitWalks(page: Page, walks: readonly Walk[], visit: Visit): Promise<number> {
   let visited = 0;
   for (const { begin, screens } of walks) {
     await goToGames(page);
@@ -239,4 +411,16 @@ export async function visitScreens(page: Page, visit: (name: string) => Promise<
     }
   }
   return visited;
+}
+
+/** Reaches all screens of play one after another on a page without games. Calls `visit` on each screen. Returns their number. */
+export function visitScreens(page: Page, visit: Visit): Promise<number> {
+  const empty: Walk = { begin: goToGames, screens: [['the first screen', async () => {}]] };
+  const first = [empty, { ...game, screens: [...game.screens, ...questions] }, aroundGames, tie, attack, turn()];
+  return visitWalks(page, [...first, bidAfterCard, slip(), twoMaps, gameEnd, coach], visit);
+}
+
+/** Reaches all screens: those of play, and then those for owners of a game. Afterwards, the page has a board of its owner. */
+export async function visitAllScreens(page: Page, visit: Visit): Promise<number> {
+  return (await visitScreens(page, visit)) + (await visitWalks(page, [ofOwners], visit));
 }

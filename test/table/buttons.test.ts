@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { linesWith, type NamesOf } from '../../compiler/games/callisto/table/command-forms.ts';
 import type { PlayedTable, TableButton, TablePad } from '../../compiler/game/table-scene.ts';
+import { mainText } from '../../page/table/main-text.ts';
 import { afterLines, companionGame, packagedTables } from '../support/packaged-tables.ts';
 
 const namesOf: NamesOf = (slot) => {
@@ -205,4 +206,23 @@ it('scores are corrected one point at a time, where a side wins by a score', () 
     'fix score bot 2',
     'fix score me 1',
   ]);
+});
+
+describe('the main button', () => {
+  const card = { order: 6 } as const;
+  const playArea = [
+    { ...card, name: 'SCOUT Y', state: 'done' },
+    { ...card, name: 'SCOUT Y', state: 'next' },
+  ] as const;
+  const situation = { ...companionGame().situation(), playArea };
+  const resolve = { text: 'Resolve SCOUT Y', line: 'next' };
+
+  it('says under a decided card that this card is done, and names the next card', () => {
+    expect(mainText(resolve, situation, true)).toBe('Done · next SCOUT Y');
+  });
+
+  it('has the text of the game if no card is decided, or if the button is about no card', () => {
+    expect(mainText(resolve, situation, false)).toBe('Resolve SCOUT Y');
+    expect(mainText({ text: 'My turn is over', line: 'end' }, situation, true)).toBe('My turn is over');
+  });
 });

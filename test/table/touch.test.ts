@@ -83,6 +83,20 @@ describe('a touched space', () => {
     expect(touchAfter(turn, aimed)).toMatchObject({ mode: 'play', open: space('G1') });
   });
 
+  it('with an enemy under the finger that can be attacked means the attack, also where the piece may not go', () => {
+    const near = afterLines(turn, 'fix place SCOUT Y on C1');
+    const first = touchSpace(near, noTouch, space('B2'), null).touch;
+    const aimed = touchSpace(near, first, space('C1'), 'SCOUT Y');
+    expect(aimed.line).toBeNull();
+    expect(aimed.touch).toMatchObject({ mode: 'hit', piece: 'NAILGUNNER B', target: 'SCOUT Y' });
+    expect(buttonsFor(near, aimed.touch).map(({ line }) => line)).toEqual(['hit SCOUT Y', 'suppress SCOUT Y']);
+    // A touch beside the counter still means the space.
+    expect(refusalOf(near, touchSpace(near, first, space('C1'), null).touch)?.word).toBe('unscouted');
+    // A correction moves the piece, and is no attack.
+    const correction = touchSpace(near, { ...first, mode: 'correct' }, space('C1'), 'SCOUT Y');
+    expect(correction.touch.mode).toBe('correct');
+  });
+
   it('with an own unit under the finger chooses this unit, and still offers the move of the first', () => {
     const two = afterLines(turn, 'fix place RIPPER C on B1');
     const first = touchSpace(two, noTouch, space('A1'), 'RIPPER B').touch;

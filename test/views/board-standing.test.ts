@@ -1,6 +1,14 @@
 // Tests of the standing of boards: larger spaces first, and then the person’s end at the bottom.
 import { describe, expect, it } from 'vitest';
-import { boardScene, fittingZoom, freeCorner, showsOneMap, standingIn } from '../../views/board/board-scene.ts';
+import {
+  boardScene,
+  fittingZoom,
+  freeCorner,
+  showsOneMap,
+  siteOf,
+  standingIn,
+  trailPath,
+} from '../../views/board/board-scene.ts';
 import { bestTurns, endOf, turnedBoard, type QuarterTurns } from '../../views/board/board-standing.ts';
 import { packagedTables } from '../support/packaged-tables.ts';
 
@@ -65,8 +73,39 @@ describe('the standing of a board', () => {
   });
 });
 
-it('a list of acts is in the corner in which it covers nothing', () => {
+describe('a list of acts', () => {
   const scene = boardScene(startOf(1), { turns: 3, map: null });
   const visible = { x: 0, y: 0, width: scene.width, height: scene.height };
-  expect(freeCorner(scene, visible, { width: 150, height: 80 })).toBe('right top');
+  const box = { width: 150, height: 80, north: 20, tokensIn: () => [] };
+
+  it('is in the corner in which it covers nothing', () => {
+    expect(freeCorner(scene, visible, box)).toBe('right top');
+  });
+
+  it('covers no token, even if it covers hardly a space', () => {
+    // The visible part ends in the middle of the first space, whose tokens are in all of the space.
+    const site = siteOf(scene, 0);
+    const part = { x: site.x - 1, y: site.y - 1, width: 4, height: 4 };
+    const small = { ...box, width: 4, height: 4, north: 0 };
+    expect(freeCorner(scene, part, small)).toBe('right top');
+    const tokensIn = (space: number) => (space === 0 ? [{ ...site, width: 40, height: 40 }] : []);
+    expect(freeCorner(scene, part, { ...small, tokensIn })).toBe('beside');
+  });
+});
+
+it('a trail leaves out the dots under a name', () => {
+  const name = { x: 50, y: 0, width: 20, height: 12 };
+  const dots = [
+    ...trailPath(
+      [
+        { x: 0, y: 0 },
+        { x: 100, y: 0 },
+      ],
+      [name],
+      1,
+    ).matchAll(/M([\d.]+) 0/g),
+  ].map(([, x]) => Number(x));
+  expect(dots.length).toBeGreaterThan(8);
+  expect(dots.filter((x) => x > 40 && x < 60)).toEqual([]);
+  expect([dots[0], dots.at(-1)]).toEqual([0, 100]);
 });

@@ -13,6 +13,7 @@ import {
   type BoardScene,
 } from '../../views/board/board-scene.ts';
 import { sidesOf } from '../../views/board/geometry.ts';
+import { noChanges } from '../../views/board/space-tokens.ts';
 import { shortTags } from '../../views/board/short-tags.ts';
 import { endOf } from '../../views/board/board-standing.ts';
 import { scenarios } from '../support/played.ts';
@@ -122,3 +123,26 @@ it.each(scenarios)('on a phone, the tokens of Scenario %i are whole, in their sp
   // A space with at most four pieces folds pieces only if the space is unusually small.
   expect(folds / spaces).toBeLessThan(0.007);
 });
+
+it.each(scenarios)(
+  'in Scenario %i, the chance of an attack folds no pair of pieces that is whole without it',
+  (scenario) => {
+    for (const board of playedBoards(scenario, 1, 4)) {
+      const tags = shortTags(board.standing.map(({ name }) => name));
+      const turns = standingIn(board, frame, endOf(board, 'pointed'));
+      for (const map of showsOneMap(board, frame) ? board.maps : [null]) {
+        const scene = boardScene(board, { turns, map });
+        const zoom = fittingZoom(scene, frame);
+        const foldedIn = (space: number, label: string | null): number => {
+          const changes = label === null ? noChanges : { ...noChanges, label: { text: label, isAim: true } };
+          return spaceLayout(board, scene, space, { zoom, tags, changes: new Map([[space, changes]]) }).folded;
+        };
+        const pairs = [...scene.shown].filter(
+          (space) => countOf(board.standing, ({ place }) => board.places[place]?.space === space) === 2,
+        );
+        const whole = pairs.filter((space) => foldedIn(space, null) === 0);
+        expect(whole.filter((space) => foldedIn(space, '100 %') > 0).map((space) => board.spaces[space])).toEqual([]);
+      }
+    }
+  },
+);

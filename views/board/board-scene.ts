@@ -7,7 +7,17 @@ import { attribute, markup, type Markup } from '../document/markup.ts';
 import { groundOf, type Ground, type SpaceBorder } from './board-cells.ts';
 import { textAt } from './board-symbols.ts';
 import { decksOf, deckWidth, isOfArea, isRaised, spaceLook, stripCorners } from './board-terrain.ts';
-import { inset, linePath, pointBetween, sidesOf, type HalfPlane, type Point, type Polygon } from './geometry.ts';
+import { sharedArea, type MiddleBox } from './free-spots.ts';
+import {
+  inset,
+  linePath,
+  pointBetween,
+  pointDistance,
+  sidesOf,
+  type HalfPlane,
+  type Point,
+  type Polygon,
+} from './geometry.ts';
 import {
   contentsOf,
   layoutTokens,
@@ -263,6 +273,18 @@ export const spaceLayout = (
     scene.ground.unit * zoom,
   );
 
+/** Returns the boxes of the tokens of a space, in units of the drawing. */
+export function tokenBoxes(board: DrawnBoard, scene: BoardScene, space: number, style: TokenScene): MiddleBox[] {
+  const site = siteOf(scene, space);
+  const { zoom } = style;
+  return spaceLayout(board, scene, space, style).placed.map(({ token: { height, width }, x, y }) => ({
+    x: site.x + x / zoom,
+    y: site.y + y / zoom,
+    width: width / zoom,
+    height: height / zoom,
+  }));
+}
+
 /** The tokens of a space, and a text with everything that the tokens show. */
 export interface SpaceTokens {
   readonly shown: string;
@@ -373,27 +395,57 @@ export type CornerPlace = Corner | 'beside';
 /** The length in units of the drawing at which two samples of a corner are apart, and the most samples on spaces. */
 const [sample, mostCovered] = [12, 3];
 
+/** A box that is to be put into a corner of a board, in units of the drawing. */
+export interface CornerBox extends Frame {
+  /** The height of the arrow to the north, which is under the box in the left bottom corner. */
+  readonly north: number;
+  /** Returns the boxes of the tokens in a space. */
+  readonly tokensIn: (space: number) => readonly MiddleBox[];
+}
+
 /**
- * Returns the corner of the visible part of a drawing in which a box covers the least of the board; `beside` if the box
- * covers spaces in every corner. `box` is the size of the box in units of the drawing.
+ * Returns the corner of the visible part of a drawing in which a box covers the least of the board and no token; `beside`
+ * if there is no such corner.
  */
-export function freeCorner(scene: BoardScene, visible: Point & Frame, box: Frame): CornerPlace {
-  const sides = [...scene.shown].map((space) => sidesOf(cellOf(scene, space)));
-  const isOnBoard = ({ x, y }: Point): boolean =>
-    sides.some((half) => half.every(({ most, nx, ny }) => nx * x + ny * y <= most));
+export function freeCorner(scene: BoardScene, visible: Point & Frame, box: CornerBox): CornerPlace {
+  const { height, north, tokensIn, width } = box;
+  const cells = [...scene.shown].map((space) => ({ space, sides: sidesOf(cellOf(scene, space)) }));
+  const spacesAt = (x: number, y: number): number[] =>
+    cells.flatMap(({ sides, space }) => (sides.every(({ most, nx, ny }) => nx * x + ny * y <= most) ? space : []));
   const coveredAt = (left: number, top: number): number => {
-    let covered = 0;
-    for (let x = left; x <= left + box.width; x += sample)
-      for (let y = top; y <= top + box.height; y += sample) if (isOnBoard({ x, y })) covered++;
-    return covered;
+    const covered: number[] = [];
+    for (let x = left; x <= left + width; x += sample)
+      for (let y = top; y <= top + height; y += sample) covered.push(...spacesAt(x, y));
+    if (covered.length > mostCovered) return covered.length;
+    const place = { x: left + width / 2, y: top + height / 2, width, height };
+    const tokens = [...new Set(covered)].flatMap(tokensIn);
+    return tokens.some((token) => sharedArea(token, place) > 0) ? Infinity : covered.length;
   };
-  const [right, bottom] = [visible.x + visible.width - box.width, visible.y + visible.height - box.height];
+  const [right, bottom] = [visible.x + visible.width - width, visible.y + visible.height - height];
   const corners: readonly (readonly [Corner, number])[] = [
     ['right top', coveredAt(right, visible.y)],
     ['left top', coveredAt(visible.x, visible.y)],
     ['right bottom', coveredAt(right, bottom)],
-    ['left bottom', coveredAt(visible.x, bottom)],
+    ['left bottom', coveredAt(visible.x, bottom - north)],
   ];
   const [best, covered] = corners.reduce((first, corner) => (corner[1] < first[1] ? corner : first));
   return covered > mostCovered ? 'beside' : best;
+}
+
+/** The distance in pixels between two dots of a trail. */
+const dotDistance = 5.5;
+
+/**
+ * Returns the path of a dotted trail through points. A dot that would be under one of some boxes is left out, so that
+ * names stay legible. `zoom` is the number of pixels for each unit of the drawing.
+ */
+export function trailPath(points: readonly Point[], boxes: readonly MiddleBox[], zoom: number): string {
+  const dots = points.slice(1).flatMap((to, index) => {
+    const from = points[index] ?? to;
+    const count = Math.max(1, Math.round((pointDistance(from, to) * zoom) / dotDistance));
+    return Array.from({ length: count + 1 }, (_none, dot) => pointBetween(from, to, dot / count));
+  });
+  const size = { width: 2 / zoom, height: 2 / zoom };
+  const free = dots.filter((dot) => boxes.every((box) => sharedArea(box, { ...dot, ...size }) === 0));
+  return free.map((dot) => `${linePath([dot])}h0`).join('');
 }

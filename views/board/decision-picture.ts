@@ -4,24 +4,34 @@ import type { BoardSign, DrawnBoard, SignSide } from '../../compiler/game/board.
 import { facesText } from '../../compiler/plan/printed-names.ts';
 import { fillClass, strokeClass, type Colour } from '../document/colours.ts';
 import { markup, type Markup } from '../document/markup.ts';
-import type { CardPicture, PictureAct, PictureThing } from '../table/card-picture.ts';
+import type { CardPicture, PictureAct } from '../table/card-picture.ts';
 import {
   boardScene,
   boardTokens,
   cellOf,
   doorMarks,
+  fittingZoom,
   siteOf,
   spaceLayout,
   spaceOutline,
+  tokenBoxes,
   type BoardScene,
   type Frame,
   type TokenScene,
 } from './board-scene.ts';
 import type { QuarterTurns } from './board-standing.ts';
 import { textAt, textWidth } from './board-symbols.ts';
-import { bounds, linePath, pointBetween, pointDistance, type Point } from './geometry.ts';
+import { FreeSpots, type MiddleBox } from './free-spots.ts';
+import { bounds, linePath, pointBetween, pointDistance, sidesOf, type Point, type Polygon } from './geometry.ts';
 import { isMarker, noChanges, type TokenChanges } from './space-tokens.ts';
+import type { TokenSize } from './token-layout.ts';
 import { counterToken } from './tokens.ts';
+
+/** The width of the drawing and its greatest height, in pixels of the screen. */
+export interface DecisionFrame extends Frame {
+  /** The greatest height for a decision on a large part of a board. */
+  readonly largeHeight: number;
+}
 
 export interface DecisionScene {
   /** The board before the card and after it. While the card waits for a die, both are equal. */
@@ -30,8 +40,7 @@ export interface DecisionScene {
   readonly picture: CardPicture;
   /** The short tags of pieces by their names. */
   readonly tags: ReadonlyMap<string, string>;
-  /** The width of the drawing and its greatest height, in pixels of the screen. */
-  readonly frame: Frame;
+  readonly frame: DecisionFrame;
   readonly turns: QuarterTurns;
 }
 
@@ -45,10 +54,12 @@ export interface DecisionDrawing {
   readonly view: string;
 }
 
-/** The least and the greatest distance in pixels between two spaces. */
-const spacings = [48, 110] as const;
-/** The room around the spaces that matter, in spaces, and the least height of a drawing in pixels. */
-const [around, leastHeight] = [0.7, 170];
+/** Distances in pixels between two spaces: the least, the least with room around the spaces, and the greatest. */
+const spacings = { least: 47, roomy: 52, most: 110 };
+/** The room around the spaces that matter, in spaces, usually and on a large part of a board. */
+const [around, aroundLarge] = [0.7, 0.1];
+/** The least height of a drawing in pixels. */
+const leastHeight = 170;
 
 type Plate = Extract<BoardSign, { readonly shape: 'plate' }>;
 
@@ -111,19 +122,28 @@ interface View extends Frame {
 const startIn = (middle: number, length: number, whole: number): number =>
   length >= whole ? (whole - length) / 2 : Math.max(0, Math.min(whole - length, middle - length / 2));
 
-/** Returns the part of the board with the spaces that matter, in the shape of the frame. */
-function viewOf(scene: BoardScene, spaces: ReadonlySet<number>, frame: Frame): View {
+/** Returns the part of the board with the spaces that matter, in the shape of the frame. `ends` are the ends of acts. */
+function viewOf(scene: BoardScene, spaces: ReadonlySet<number>, ends: readonly number[], usual: DecisionFrame): View {
   const { unit } = scene.ground;
   const cells = [...spaces].flatMap((space) => cellOf(scene, space));
   const box = bounds(cells.length > 0 ? cells : [...scene.shown].flatMap((space) => cellOf(scene, space)));
-  const [wide, high] = [box.right - box.left + around * unit, box.bottom - box.top + around * unit];
-  const [least, most] = spacings;
-  const zoom = Math.max(least / unit, Math.min(frame.width / wide, frame.height / high, most / unit));
-  const shownHeight = Math.min(frame.height, Math.max(leastHeight, high * zoom));
+  const withRoom = (room: number): Frame => ({
+    width: box.right - box.left + room * unit,
+    height: box.bottom - box.top + room * unit,
+  });
+  const { least, most, roomy } = spacings;
+  const isLarge = fittingZoom(withRoom(around), usual) * unit < roomy;
+  const frame = isLarge ? { ...usual, height: usual.largeHeight } : usual;
+  const part = withRoom(isLarge ? aroundLarge : around);
+  const zoom = Math.max(least, Math.min(fittingZoom(part, frame) * unit, most)) / unit;
+  const shownHeight = Math.min(frame.height, Math.max(leastHeight, part.height * zoom));
   const [width, height] = [frame.width / zoom, shownHeight / zoom];
+  // If there is not room for all, the ends of the acts are shown.
+  const isCut = part.width > width + 1 || part.height > height + 1;
+  const aims = isCut && ends.length > 0 ? bounds(ends.flatMap((space) => cellOf(scene, space))) : box;
   return {
-    x: startIn((box.left + box.right) / 2, width, scene.width),
-    y: startIn((box.top + box.bottom) / 2, height, scene.height),
+    x: startIn((aims.left + aims.right) / 2, width, scene.width),
+    y: startIn((aims.top + aims.bottom) / 2, height, scene.height),
     width,
     height,
   };
@@ -149,25 +169,97 @@ function curveOf(points: readonly Point[]): string {
   return `${linePath([first])}${parts.join('')}${last ? `L${last.x.toFixed(1)} ${last.y.toFixed(1)}` : ''}`;
 }
 
-/** Draws an arrow along points. It ends a little before its goal, so that the goal stays visible. */
-function arrow(points: readonly Point[], colour: Colour, isDotted: boolean, zoom: number, pen: Pen): Markup | null {
+/** The distances in pixels of the tip of an arrow from its end, and from the border that the arrow crosses last. */
+const [tip, inside] = [12, 1];
+
+/** Returns the point at which an arrow ends, so that its tip is a little inside the cell of its goal. */
+function endOf(before: Point, goal: Point, cell: Polygon, zoom: number): Point {
+  const length = pointDistance(before, goal) || 1;
+  const entries = sidesOf(cell).flatMap(({ most, nx, ny }) => {
+    const [out, into] = [nx * before.x + ny * before.y - most, nx * goal.x + ny * goal.y - most];
+    return out > 0 && into < 0 ? [out / (out - into)] : [];
+  });
+  const entry = Math.max(0, ...entries) * length;
+  const end = Math.max(entry + (inside - tip) / zoom, Math.min(tip / zoom, length / 2));
+  return pointBetween(before, goal, Math.min(end / length, 0.9));
+}
+
+/** Draws an arrow along points. It ends at the border of the cell of its goal, so that the goal stays visible. */
+function arrow(
+  points: readonly Point[],
+  cell: Polygon,
+  colour: Colour,
+  isDotted: boolean,
+  stage: Stage,
+): Markup | null {
   const [goal, before] = [points.at(-1), points.at(-2)];
   if (!goal || !before) return null;
-  const short = 24 / zoom;
-  const end = pointBetween(goal, before, Math.min(0.45, short / (pointDistance(goal, before) || 1)));
-  const d = curveOf([...points.slice(0, -1), end]);
+  const { pen, spots, style } = stage;
+  const { zoom } = style;
+  const end = endOf(before, goal, cell, zoom);
+  const whole = [...points.slice(0, -1), end];
+  spots.take(boxesAlong(whole, zoom));
+  const d = curveOf(whole);
   const angle = (Math.atan2(goal.y - before.y, goal.x - before.x) * 180) / Math.PI;
   const line = (name: Colour, width: number, dash: string): Markup =>
     markup`<path class="${strokeClass(name)} line" d="${d}" stroke-width="${width}" stroke-dasharray="${dash}" vector-effect="non-scaling-stroke" stroke-linejoin="round"/>`;
-  const head = markup`<path class="${fillClass(colour)} ${strokeClass('panel')}" transform="rotate(${angle.toFixed(1)})" d="M12 0L-8 -10V10Z" stroke-width="1.5"/>`;
+  const head = markup`<path class="${fillClass(colour)} ${strokeClass('panel')}" transform="rotate(${angle.toFixed(1)})" d="M${tip} 0L-8 -10V10Z" stroke-width="1.5"/>`;
   return markup`${line('panel', 9, 'none')}${line(colour, 5, isDotted ? '6 5' : 'none')}${pen(end, head)}`;
 }
+
+/** Returns boxes along a line through points, in pixels of the screen. */
+const boxesAlong = (points: readonly Point[], zoom: number): MiddleBox[] =>
+  points.slice(1).flatMap((to, index) => {
+    const from = points[index] ?? to;
+    const parts = Math.ceil((pointDistance(from, to) * zoom) / 8);
+    return Array.from({ length: parts }, (_none, part) => {
+      const { x, y } = pointBetween(from, to, (part + 1) / parts);
+      return { x: x * zoom, y: y * zoom, width: 9, height: 9 };
+    });
+  });
 
 /** A part of a board at a size, with its tokens. */
 interface TokensOnBoard {
   readonly board: DrawnBoard;
   readonly scene: BoardScene;
   readonly style: TokenScene;
+}
+
+/** A part of a board on which a decision is drawn, with the places that are free for signs. */
+interface Stage extends TokensOnBoard {
+  readonly pen: Pen;
+  readonly spots: FreeSpots;
+  /** The colour of the side that acts. */
+  readonly colour: Colour;
+}
+
+/** Returns a point or a polygon of the drawing in pixels of the screen. */
+const inPixels = ({ x, y }: Point, zoom: number): Point => ({ x: x * zoom, y: y * zoom });
+
+/** Returns the places for signs that the tokens of some spaces leave free. */
+function spotsBeside(spaces: ReadonlySet<number>, view: View, { board, scene, style }: TokensOnBoard): FreeSpots {
+  const { zoom } = style;
+  const tokens = [...spaces].flatMap((space) =>
+    tokenBoxes(board, scene, space, style).map(({ height, width, x, y }) => ({
+      x: x * zoom,
+      y: y * zoom,
+      width: width * zoom,
+      height: height * zoom,
+    })),
+  );
+  const cells = new Map(
+    [...scene.shown].map((space) => [space, cellOf(scene, space).map((point) => inPixels(point, zoom))]),
+  );
+  const middle = inPixels({ x: view.x + view.width / 2, y: view.y + view.height / 2 }, zoom);
+  return new FreeSpots({ ...middle, width: view.width * zoom, height: view.height * zoom }, cells, tokens);
+}
+
+/** Draws a sign of a space in a free place near a point. */
+function drawSign({ drawn, height, width }: Sign, space: number, wish: Point, stage: Stage): readonly [Point, Markup] {
+  const { pen, spots, style } = stage;
+  const { x, y } = spots.place(space, { width, height }, inPixels(wish, style.zoom));
+  const at = { x: x / style.zoom, y: y / style.zoom };
+  return [at, pen(at, drawn)];
 }
 
 /** Returns the new markers of each space, which get a broken ring. */
@@ -188,7 +280,7 @@ function newMarkers(before: DrawnBoard, after: DrawnBoard): ReadonlyMap<number, 
 }
 
 /** Draws the corners of a frame around the counter of a target; around the middle of the space if there is none. */
-function aim(pen: Pen, { name, space }: DrawnTarget, { board, scene, style }: TokensOnBoard): Markup {
+function aim({ name, space }: DrawnTarget, { board, pen, scene, style }: Stage): Markup {
   const { x, y } = siteOf(scene, space);
   const counter = spaceLayout(board, scene, space, style).placed.find(({ token }) => token.piece === name);
   const at = counter ? { x: x + counter.x / style.zoom, y: y + counter.y / style.zoom } : { x, y };
@@ -201,53 +293,90 @@ function aim(pen: Pen, { name, space }: DrawnTarget, { board, scene, style }: To
   return pen(at, markup`<path class="${strokeClass('hazard')} line" d="${corners.join('')}" stroke-width="2.5"/>`);
 }
 
-/** Draws a figure in a ring. */
-const ring = (figure: number, colour: Colour): Markup =>
-  markup`<circle class="${fillClass('panel')} ${strokeClass(colour)}" r="15" stroke-width="3"/>${textAt(String(figure), 0, 0, { size: 19, colour: 'ink', isBold: true })}`;
-
-/** Draws a struck rival, with its figure if it has one. */
-const struck = (figure: number | null): Markup =>
-  markup`<rect class="${fillClass('panel')} ${strokeClass('quiet')}" x="-12" y="-11" width="24" height="22" rx="5" stroke-width="1.5"/>
-    ${figure === null ? null : textAt(String(figure), 0, 0, { size: 14, colour: 'quiet', isBold: true })}
-    <path class="${strokeClass('hazard')} line" d="M-14 9L14 -9" stroke-width="3" stroke-linecap="round"/>`;
-
-/** Draws the faces of a die that choose a thing. */
-function facesSign(text: string, colour: Colour): Markup {
-  const width = textWidth(text, 17, true) + 18;
-  return markup`<rect class="${fillClass('panel')} ${strokeClass(colour)}" x="${(-width / 2).toFixed(1)}" y="-14" width="${width.toFixed(1)}" height="28" rx="7" stroke-width="2.5"/>
-    ${textAt(text, 0, 0, { size: 17, colour: 'ink', isBold: true })}`;
+/** The drawing of a sign with its size. */
+interface Sign extends TokenSize {
+  readonly drawn: Markup;
 }
 
-/** Places several signs of a space side by side at its lower border. */
-function signsAt(scene: BoardScene, zoom: number, pen: Pen, signs: ReadonlyMap<number, readonly Markup[]>): Markup[] {
-  return [...signs].flatMap(([space, drawn]) => {
-    const { x } = siteOf(scene, space);
-    const { bottom } = bounds(cellOf(scene, space));
-    return drawn.map((sign, index) =>
-      pen({ x: x + ((index - (drawn.length - 1) / 2) * 32) / zoom, y: bottom - 8 / zoom }, sign),
-    );
+/** Draws a figure in a ring. */
+const ring = (figure: number, colour: Colour): Sign => ({
+  width: 33,
+  height: 33,
+  drawn: markup`<circle class="${fillClass('panel')} ${strokeClass(colour)}" r="15" stroke-width="3"/>${textAt(String(figure), 0, 0, { size: 19, colour: 'ink', isBold: true })}`,
+});
+
+const roundLine = (d: string, colour: Colour, width: number): Markup =>
+  markup`<path class="${strokeClass(colour)} line" d="${d}" stroke-width="${width}" stroke-linecap="round"/>`;
+
+/** Draws a struck rival: its figure with a stroke, or a cross if it has no figure. */
+function struck(figure: number | null): Sign {
+  if (figure === null) {
+    const cross = 'M-8 -8L8 8M-8 8L8 -8';
+    return { width: 22, height: 22, drawn: markup`${roundLine(cross, 'panel', 8)}${roundLine(cross, 'hazard', 3.5)}` };
+  }
+  const drawn = markup`<rect class="${fillClass('panel')} ${strokeClass('quiet')}" x="-12" y="-11" width="24" height="22" rx="5" stroke-width="1.5"/>
+    ${textAt(String(figure), 0, 0, { size: 14, colour: 'quiet', isBold: true })}${roundLine('M-14 9L14 -9', 'hazard', 3)}`;
+  return { width: 32, height: 24, drawn };
+}
+
+/** Draws the faces of a die that choose a thing. */
+function facesSign(text: string, colour: Colour): Sign {
+  const width = textWidth(text, 17, true) + 18;
+  const drawn = markup`<rect class="${fillClass('panel')} ${strokeClass(colour)}" x="${(-width / 2).toFixed(1)}" y="-14" width="${width.toFixed(1)}" height="28" rx="7" stroke-width="2.5"/>
+    ${textAt(text, 0, 0, { size: 17, colour: 'ink', isBold: true })}`;
+  return { width: width + 3, height: 31, drawn };
+}
+
+/** Draws the faces, the deciding figures and the struck rivals, each in its space, near the lower border. */
+function signsOf({ before, picture }: DecisionScene, stage: Stage): Markup[] {
+  const { colour, scene, style } = stage;
+  const signs: readonly (readonly [id: string, sign: Sign])[] = [
+    ...picture.faces.map((face) => [face.id, facesSign(facesText(face), colour)] as const),
+    ...picture.chosen.flatMap(({ figure, id }) => (figure === null ? [] : [[id, ring(figure, colour)] as const])),
+    ...picture.rivals.map(({ figure, id }) => [id, struck(figure)] as const),
+  ];
+  return signs.flatMap(([id, sign]) => {
+    const space = spaceOf(before, id);
+    if (space === null || !scene.shown.has(space)) return [];
+    const wish = { x: siteOf(scene, space).x, y: bounds(cellOf(scene, space)).bottom - 8 / style.zoom };
+    return [drawSign(sign, space, wish, stage)[1]];
   });
 }
 
-function addSign(signs: Map<number, Markup[]>, space: number | null, sign: Markup): void {
-  if (space !== null) signs.set(space, [...(signs.get(space) ?? []), sign]);
+/** Draws the ghost of a piece at the start of its way. */
+function ghost(plate: Plate, tag: string): Sign {
+  const style = { scale: 1, isTight: false };
+  const { height, markup: counter, width } = counterToken({ ...plate, isAsleep: true }, tag, null, style);
+  return { width, height, drawn: markup`<g class="ghost" opacity="0.8">${counter}</g>` };
 }
 
-/** Returns the deciding figures, the rivals and the faces by their spaces. */
-function signsOf({ before, picture }: DecisionScene, colour: Colour): Map<number, Markup[]> {
-  const signs = new Map<number, Markup[]>();
-  const at = ({ id }: Pick<PictureThing, 'id'>): number | null => spaceOf(before, id);
-  for (const thing of picture.chosen) if (thing.figure !== null) addSign(signs, at(thing), ring(thing.figure, colour));
-  for (const face of picture.faces) addSign(signs, at(face), facesSign(facesText(face), colour));
-  for (const rival of picture.rivals) addSign(signs, at(rival), struck(rival.figure));
-  return signs;
+/** Draws the ways and the aims of an act. They are under the tokens, so that no token is covered. */
+function drawAct({ from, plate, targets, way }: DrawnAct, stage: Stage): Markup {
+  const { colour, scene, style } = stage;
+  const { tags, zoom } = style;
+  const [start, goal] = way.length > 1 ? [way[0], way.at(-1)] : [];
+  const sites = way.map((space) => siteOf(scene, space));
+  const left =
+    plate && start !== undefined
+      ? drawSign(ghost(plate, tags.get(plate.text) ?? plate.text), start, below(siteOf(scene, start), 14 / zoom), stage)
+      : null;
+  const shot = (space: number): Markup | null => {
+    const points = [siteOf(scene, from ?? space), siteOf(scene, space)];
+    return arrow(points, cellOf(scene, space), 'hazard', true, stage);
+  };
+  const aims = from === null || goal !== undefined ? [] : targets.filter(({ space }) => space !== from);
+  const { x, y } = siteOf(scene, goal ?? 0);
+  // A page moves the counter along the arrow to the goal.
+  const moved =
+    plate && goal !== undefined
+      ? markup` data-moves="${plate.text}" data-goal="${x.toFixed(1)} ${y.toFixed(1)}"`
+      : null;
+  return markup`<g class="act"${moved}>
+    ${goal === undefined ? null : arrow([left?.[0] ?? sites[0] ?? { x, y }, ...sites.slice(1)], cellOf(scene, goal), colour, false, stage)}
+    ${left && left[1]}${aims.map(({ space }) => shot(space))}</g>`;
 }
 
 const below = ({ x, y }: Point, by: number): Point => ({ x, y: y + by });
-
-/** Draws the ghost of a piece at the start of its way. */
-const ghost = (plate: Plate, tag: string): Markup =>
-  markup`<g class="ghost" opacity="0.8">${counterToken({ ...plate, isAsleep: true }, tag, null, { scale: 1, isTight: false }).markup}</g>`;
 
 /** Returns the spaces of a decision; all spaces if the decision names none. */
 function spacesOf({ before, picture }: DecisionScene, acts: readonly DrawnAct[]): ReadonlySet<number> {
@@ -280,44 +409,31 @@ export function decisionDrawing(decision: DecisionScene): DecisionDrawing | null
   const isMove = acts.some(({ way }) => way.length > 1);
   const board = isMove ? after : before;
   const scene = sceneFor(decision, spaces);
-  const view = viewOf(scene, spaces, frame);
+  const ends = acts.flatMap(({ targets, way }) => [...way.slice(-1), ...targets.map(({ space }) => space)]);
+  const view = viewOf(scene, spaces, ends, frame);
   const zoom = frame.width / view.width;
-  const pen = penFor(zoom);
   const [firstPlate] = acts.flatMap(({ plate }) => plate ?? []);
   const colour = firstPlate ? sideColours[firstPlate.side] : 'objective';
   const style: TokenScene = { zoom, tags, changes: newMarkers(before, board) };
+  const spots = spotsBeside(spaces, view, { board, scene, style });
+  const stage: Stage = { board, scene, style, colour, spots, pen: penFor(zoom) };
   const shown = [...scene.shown];
   const dimmed = shown.filter((space) => !spaces.has(space)).map((space) => `${linePath(cellOf(scene, space))}Z`);
-  const drawn = acts.map(({ from, plate, targets, way }) => {
-    const start = way[0];
-    const goals = way.length > 1 ? [] : targets;
-    const aims = from === null ? [] : goals.flatMap(({ space }) => (space === from ? [] : space));
-    const goal = way.length > 1 ? siteOf(scene, way.at(-1) ?? 0) : null;
-    // A page moves the counter along the arrow to the goal.
-    const moved =
-      plate && goal ? markup` data-moves="${plate.text}" data-goal="${goal.x.toFixed(1)} ${goal.y.toFixed(1)}"` : null;
-    return markup`<g class="act"${moved}>
-      ${plate && start !== undefined && way.length > 1 ? pen(below(siteOf(scene, start), 14 / zoom), ghost(plate, tags.get(plate.text) ?? plate.text)) : null}
-      ${arrow(
-        way.map((space) => siteOf(scene, space)),
-        colour,
-        false,
-        zoom,
-        pen,
-      )}
-      ${aims.map((space) => arrow([siteOf(scene, from ?? space), siteOf(scene, space)], 'hazard', true, zoom, pen))}
-      ${goals.map((target) => aim(pen, target, { board, scene, style }))}</g>`;
-  });
   const lit = [...picture.chosen, ...picture.faces].flatMap(({ id }) => spaceOf(before, id) ?? []);
   const outlines = lit.map(
     (space) =>
       markup`<path class="${strokeClass(colour)} line" d="${spaceOutline(scene, space)}" stroke-width="3"${picture.faces.length > 0 ? markup` stroke-dasharray="6 4"` : null} vector-effect="non-scaling-stroke"/>`,
   );
+  const tokens = boardTokens(board, scene, style);
+  const tokensIn = (isLit: boolean): Markup =>
+    markup`<g class="tags">${tokens.map(({ drawn }, space) => (spaces.has(space) === isLit ? drawn : null))}</g>`;
+  const drawn = acts.map((act) => drawAct(act, stage));
+  const aims = acts.flatMap(({ targets, way }) => (way.length > 1 ? [] : targets.map((target) => aim(target, stage))));
   return {
     markup: markup`
-      ${scene.markup}${doorMarks(scene, zoom)}<g class="tags">${boardTokens(board, scene, style).map((tokens) => tokens.drawn)}</g>
+      ${scene.markup}${doorMarks(scene, zoom)}${tokensIn(false)}
       <path class="${fillClass('paper')}" d="${dimmed.join('')}" opacity="0.62"/>
-      ${outlines}${drawn}${signsAt(scene, zoom, pen, signsOf(decision, colour))}`,
+      ${outlines}${drawn}${tokensIn(true)}<g class="aims">${aims}</g>${signsOf(decision, stage)}`,
     height: Math.round(view.height * zoom),
     cells: shown.map((space) => ({ space, d: `${linePath(cellOf(scene, space))}Z` })),
     view: [view.x, view.y, view.width, view.height].map((number) => number.toFixed(1)).join(' '),

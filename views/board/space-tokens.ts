@@ -236,6 +236,10 @@ export function layoutTokens(contents: SpaceContents, rooms: SpaceRooms, spacing
   const pieces = contents.places.reduce((sum, place) => sum + place.pieces.length, 0);
   const whole = Math.min(mostWhole, pieces);
   const room = spacing * 0.75;
+  const tiniest = { scale: tiny, isTight: true };
+  // A text for the touched piece comes and goes, and should not fold the pieces that one wants to touch.
+  const stylesOf = (most: number): readonly TokenStyle[] =>
+    most > 1 && contents.changes.label === undefined ? styles : [...styles, tiniest];
   for (const style of rooms.decks.length > 0 ? styles : []) {
     const [parts, folded] = partsOf(contents, room, whole, style);
     const placed = placeBesideDeck(parts, style.isTight ? 0.5 : 1.5, rooms);
@@ -243,7 +247,7 @@ export function layoutTokens(contents: SpaceContents, rooms: SpaceRooms, spacing
   }
   for (let most = whole; most >= 0; most--) {
     for (const tokenRoom of [rooms.inside, rooms.beyond]) {
-      for (const style of most > 1 ? styles : [...styles, { scale: tiny, isTight: true }]) {
+      for (const style of stylesOf(most)) {
         const [parts, folded] = partsOf(contents, room, most, style);
         for (const way of waysOf(parts, style.isTight ? 0.5 : 1.5)) {
           const placed = placeLines(way, tokenRoom);
@@ -252,7 +256,7 @@ export function layoutTokens(contents: SpaceContents, rooms: SpaceRooms, spacing
       }
     }
   }
-  const [parts, folded] = partsOf(contents, room, Math.min(1, whole), { scale: tiny, isTight: true });
+  const [parts, folded] = partsOf(contents, room, Math.min(1, whole), tiniest);
   const [way = []] = waysOf(parts, 0.5);
   return { placed: placeLines(way, rooms.unlimited) ?? [], folded, isCrowded: true };
 }

@@ -39,7 +39,9 @@ const boxesNow = `(hasTokens) => {
   const parts = {
     head: '.head-row', wish: '.wish', board: '.board .canvas', acts: '.board .acts', card: '.bot-card', strip: '.strip',
     picture: '.card-picture svg', sentence: '.decision', work: '.to-do', panel: '.panel', answers: '.answers', sheet: '.sheet',
-    bar: '.bar', main: '.bar .main, .begin .main, .resume .main, .welcome .main', state: 'dialog[open]', form: '.begin',
+    bar: '.bar', main: '.bar .main, .begin .main, .resume .main, .welcome .main', state: 'dialog[open]', form: '.begin', tiles: '.tiles',
+    doubts: '.doubts', judgement: '.judgement', result: '.result', maps: '.maps', figures: '.figures', changes: '.changes',
+    codes: '.codes', code: '.code', photo: '.editor .photo', tools: '.editor .toolbox',
   };
   for (const [name, selector] of Object.entries(parts))
     for (const part of document.querySelectorAll(selector)) add(name, part);
@@ -70,12 +72,12 @@ export async function boxesOf(page: Page, hasTokens: boolean): Promise<Boxes> {
 }
 
 /**
- * A script that returns the faults of the layout: texts that are cut off, targets with a side under 44 pixels, and
- * tokens that overlap.
+ * A script that returns the faults of the layout: texts that are cut off, targets with a side under 44 pixels, tokens
+ * that overlap, and a table that says the next act neither in a title nor on a main button.
  */
 const faultsNow = `(() => {
   const faults = [];
-  const isShown = (part) => part.checkVisibility({ contentVisibilityAuto: true }) && !part.closest('.spoken, .head.decided .wish');
+  const isShown = (part) => part.checkVisibility({ contentVisibilityAuto: true }) && !part.closest('.spoken, .head:is(.decided, .over) .wish');
   const nameOf = (part) => part.getAttribute('data-key') ?? part.getAttribute('aria-label') ?? part.textContent.trim().slice(0, 40);
   for (const part of document.querySelectorAll('main *')) {
     if (part.closest('svg, .stages') || !isShown(part) || part.textContent.trim() === '') continue;
@@ -95,6 +97,8 @@ const faultsNow = `(() => {
     for (const [other, b] of tokens.slice(index + 1))
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3)
         faults.push('tokens overlap: ' + name + ' and ' + other);
+  const titles = [...document.querySelectorAll('.head .wish, .bar .main')];
+  if (titles.length > 0 && !titles.some(isShown)) faults.push('the next act has no title');
   return [...new Set(faults)];
 })()`;
 
