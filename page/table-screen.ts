@@ -1,5 +1,6 @@
 // The screen of a played table. It shows the next thing that the played table wants, the board, the card of the bot,
 // the work with the pieces, and a bar with the main button.
+import { upperInitial } from '../grammar/characters.ts';
 import type { TableCard } from '../compiler/decide/card-query.ts';
 import { facesText } from '../compiler/plan/printed-names.ts';
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
@@ -184,10 +185,14 @@ export class TableScreen {
     if (before > 0 && width > 0 && Math.abs(width - before) > 8 && this.table.card() !== null) this.show();
   }
 
-  /** Returns the sentence of a card, after its name. */
+  /** Returns the sentence of a card after its name, and the results of its attacks. */
   private sentenceOf(query: TableCard): string {
     const { sentence } = cardPicture(query);
-    return `${query.head.card}: ${sentence === '' ? cardToTell(query, this.parts.style).decision : sentence}`;
+    const { attacks, decision } = cardToTell(query, this.parts.style);
+    return [
+      `${query.head.card}: ${sentence === '' ? decision : sentence}`,
+      ...attacks.map((attack) => `${upperInitial(attack)}.`),
+    ].join(' ');
   }
 
   private readonly take = (line: string): void => {
@@ -276,7 +281,7 @@ export class TableScreen {
   }
 
   private onSpace(space: number, piece: string | null): void {
-    if (this.guess) return this.endGuess(this.guess, this.coach.judge(this.guess, space));
+    if (this.guess) return this.endGuess(this.guess, this.coach.judge(this.guess, space, piece));
     this.touchWith(touchSpace(this.table, this.touch, space, piece));
   }
 

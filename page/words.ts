@@ -321,7 +321,7 @@ export const words = {
   coach: {
     title: 'Coach',
     switch: 'Guess each card of the bot before you see it.',
-    question: (card: string): string => `What will ${card} do? Touch the space where the card acts.`,
+    question: (card: string): string => `What will ${card} do? Touch the piece or the space on which the card acts.`,
     nothing: 'Nothing on the board',
     show: 'Show the card',
     right: 'Right.',

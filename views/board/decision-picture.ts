@@ -406,8 +406,8 @@ export function decisionDrawing(decision: DecisionScene): DecisionDrawing | null
   const acts = picture.acts.map((act) => drawnAct(decision, act));
   const spaces = spacesOf(decision, acts);
   if (spaces.size === 0) return null;
-  const isMove = acts.some(({ way }) => way.length > 1);
-  const board = isMove ? after : before;
+  // A control marker turns in its space: its way is this space alone.
+  const board = acts.some(({ way }) => way.length > 0) ? after : before;
   const scene = sceneFor(decision, spaces);
   const ends = acts.flatMap(({ targets, way }) => [...way.slice(-1), ...targets.map(({ space }) => space)]);
   const view = viewOf(scene, spaces, ends, frame);
