@@ -10,7 +10,7 @@ import { Explainer } from '../decision/explain.ts';
 import { waitingExplainer } from '../decision/waiting-decision.ts';
 
 /** A thing of the board with the figure that a criterion compared; null if the criterion compares no figures. */
-export interface PictureThing {
+interface PictureThing {
   readonly id: string;
   readonly figure: number | null;
 }
