@@ -217,6 +217,9 @@ describe('the words of a page in an editor', () => {
     expect(hints.map(({ position, label }) => `${position.line + 1} ${JSON.stringify(label)}`)).toEqual([
       '19 "= F2, G1 (2 of 4)"',
       '20 "= none (0 of 4)"',
+      // A1 is at F1, and P1 at W1. F1 is next to F2 and W1, and W1 to F1 and G1.
+      '21 "= A1 (F1, F2, W1), P1 (F1, W1, G1)"',
+      '23 "= F1 (F2, W1), F2 (F1, G1), W1 (F1, G1), G1 (F2, W1)"',
       '24 "= W1, G1 (2 of 4)"',
       '25 "= F1 2, F2 1, W1 2, G1 1"',
       '26 "= yes"',
