@@ -1,12 +1,13 @@
 // Tests that the manifest of the extension agrees with the source code.
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pressed } from '../vscode/pressed.ts';
 import { hiddenCommands, lensCommands } from '../../vscode-extension/src/lenses.ts';
 
 // Another test can change the working folder.
-const root = process.cwd();
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, 'vscode-extension');
 const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
