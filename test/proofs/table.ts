@@ -252,7 +252,7 @@ export const proofs: readonly Proof[] = [
       'On all screens of the page in four sizes, with one pinned font, each box is within 2 pixels of the stored box, no text is cut off, no target is under 44 pixels, and no tokens overlap; the latter also at 200 positions of simulated games of each scenario.',
     inTests: 'test/views/token-layout.test.ts, the tokens without a page',
     whole: { words: ['--positions 0', ...eachScenario('--screens 0 --positions 200')], seconds: minutes(12) },
-    sample: { words: ['--scenarios 1,8 --positions 3'], seconds: 30 },
+    sample: { words: ['--scenarios 1,8 --positions 3'], seconds: 45 },
     needs: ['chromium'],
   },
   {
@@ -260,7 +260,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'The page of a played table can be used by keys alone and by names alone; axe finds nothing in light and dark; nothing is cut off at 320 pixels and at 200 % text.',
     whole: { words: ['--schemes light,dark'], seconds: 32 },
-    sample: { words: ['--schemes dark'], seconds: 16 },
+    sample: { words: ['--schemes dark'], seconds: 40 },
     needs: ['chromium'],
   },
   {
