@@ -80,3 +80,9 @@ export function writePage(path: string, page: string): void {
   if (path === '-') out(page);
   else putAll(new Map([[path, page]]), isBotbookOutput);
 }
+
+/** Writes a page into its file and prints the path, or prints the page if the path is `-`. */
+export function tellPage(path: string, page: string): void {
+  writePage(path, page);
+  if (path !== '-') out(`written: ${path}\n`);
+}

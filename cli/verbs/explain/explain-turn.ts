@@ -7,7 +7,7 @@ import { readArgument, readText } from '../../../files/files.ts';
 import { positionIn } from '../../../files/position-text.ts';
 import { toldTurnHtml } from '../../../views/decision/explain-html.ts';
 import { toldTurnJson, toldTurnText, type PrintedForCard } from '../../../views/decision/told-turn.ts';
-import { writePage } from '../../create.ts';
+import { tellPage } from '../../create.ts';
 import { sheetsForPosition } from '../../card-queries.ts';
 import { withUserErrors } from '../../decide-card.ts';
 import { out, outJson, paintOut } from '../../io.ts';
@@ -91,10 +91,9 @@ export function explainTurn([path, ...more]: readonly string[], options: Explain
   const printedOf: PrintedForCard = (card) =>
     printedProcedure({ ...card, sheet: sheets.texts.get(card.head.side) ?? '' }, game);
   const { html: page } = options;
-  if (page !== undefined) {
-    writePage(page, toldTurnHtml(turn, `${game.title}: ${turn.section}`, options.full ?? false, printedOf));
-    if (page !== '-') out(`written: ${page}\n`);
-  } else if (options.json) outJson(toldTurnJson(turn, printedOf));
+  if (page !== undefined)
+    tellPage(page, toldTurnHtml(turn, `${game.title}: ${turn.section}`, options.full ?? false, printedOf));
+  else if (options.json) outJson(toldTurnJson(turn, printedOf));
   else out(toldTurnText(turn, options.full ?? false, printedOf, paintOut));
   if (turn.ending.is === 'waits' && !options.json && page !== '-') out(`${ways[turn.ending.for]}\n`);
   return 0;

@@ -7,7 +7,7 @@ import { sightText } from '../../../views/decision/sight-text.ts';
 import { decideWith, readDeciding, tellNeeded } from '../../decide-card.ts';
 import { badOption } from '../../../files/errors.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
-import { writePage } from '../../create.ts';
+import { tellPage } from '../../create.ts';
 import { out, outJson, paintOut } from '../../io.ts';
 import type { ExplainOptions } from './explain-turn.ts';
 
@@ -35,12 +35,6 @@ function checkPage({ html, json, whyNot: question }: ExplainOptions): void {
   if (html === undefined) return;
   const other = json ? '--json' : question === undefined ? null : '--why-not';
   if (other !== null) throw badOption(`--html and ${other} exclude each other`, 'Leave one of them out.');
-}
-
-/** Writes the page into its file, and prints the path. */
-function tellPage(file: string, page: string): void {
-  writePage(file, page);
-  if (file !== '-') out(`written: ${file}\n`);
 }
 
 /** Runs the command verb; returns the exit code. */
