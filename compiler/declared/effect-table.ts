@@ -70,6 +70,9 @@ const handOver = (
     : { is: 'transfer', name: sum.name, from, to, amount: sum.by };
 };
 
+/** The end of a form of a movement: which places the movement may enter. */
+const intoPlaces = '[, {how=only|never|not|but not|but never} into {only:set?}]';
+
 /** Returns the places that a movement may enter: `only into free spaces`, `never into a flooded space`. Null for all. */
 const placesToEnter = ({ how, only }: { readonly how?: string; readonly only?: SetNode }): SetNode | null => {
   if (!only) return null;
@@ -129,23 +132,19 @@ export const effectTable: readonly EffectRow[] = [
   row('"{text:quote}"', ({ text }) => ({ is: 'tell', text, isByHand: true })),
   row('tell the player: "{text:quote}"', ({ text }) => ({ is: 'tell', text, isByHand: false })),
   row('carry out (the )?(box|procedure|table) {title:title}', ({ title }) => ({ is: 'box', title })),
-  row(
-    'move {who:set} up to n {unit:word}[, {how=only|never|not|but not|but never} into {only:set?}]',
-    ({ who, ...into }, reader) =>
-      isOpen(who)
-        ? { is: 'walk', only: placesToEnter(into) }
-        : reader.refuse(
-            'moves another thing',
-            'Only the thing of the action moves along a way: `move it up to n spaces`.',
-          ),
+  row(`move {who:set} up to n {unit:word}${intoPlaces}`, ({ who, ...into }, reader) =>
+    isOpen(who)
+      ? { is: 'walk', only: placesToEnter(into) }
+      : reader.refuse(
+          'moves another thing',
+          'Only the thing of the action moves along a way: `move it up to n spaces`.',
+        ),
   ),
-  row(
-    'move {who:set} up to {steps:number} {unit:word}[, {how=only|never|not|but not|but never} into {only:set?}]',
-    ({ steps, unit }, reader) =>
-      reader.refuse(
-        `moves ${steps} ${unit}, and the number of a movement is that of the clause`,
-        `Write n for the number, \`move it up to n ${unit}\`, and let the clauses say the number.`,
-      ),
+  row(`move {who:set} up to {steps:number} {unit:word}${intoPlaces}`, ({ steps, unit }, reader) =>
+    reader.refuse(
+      `moves ${steps} ${unit}, and the number of a movement is that of the clause`,
+      `Write n for the number, \`move it up to n ${unit}\`, and let the clauses say the number.`,
+    ),
   ),
   row(
     '{who:single} (goes|moves) {how=towards|away from} {target:single}[ with {points:amount?} (movement )?points]',
@@ -156,7 +155,7 @@ export const effectTable: readonly EffectRow[] = [
     goEffect,
   ),
   row(
-    'push {moved:some} (up to )?{steps:amount}( spaces?)?,? ((straight|directly) )?away from {from:single}[, {how=only|never|not|but not|but never} into {only:set?}]',
+    `push {moved:some} (up to )?{steps:amount}( spaces?)?,? ((straight|directly) )?away from {from:single}${intoPlaces}`,
     ({ moved, steps, from, ...into }, reader) =>
       hasCompass(reader.page.things)
         ? { is: 'push', moved, from, steps, only: placesToEnter(into) }

@@ -39,10 +39,8 @@ function joinedStatement(before: PredicateTerm, after: PredicateTerm, by: 'and' 
 const hasConditions = new WeakSet<Test>();
 const verblessConditions = new WeakSet<Test>();
 
-const endsWithHas = ({ b, p, of, a }: Readonly<Record<string, Term | undefined>>): boolean =>
-  (b?.cat === 'cond' && hasConditions.has(b.test)) ||
-  (b === undefined && of === undefined && a?.cat === 'cond' && p === undefined && hasConditions.has(a.test)) ||
-  (isOfSides(p) && hasStatements.has(p.restrict));
+const endsWithHas = ({ b, p }: Readonly<Record<string, Term | undefined>>): boolean =>
+  (b?.cat === 'cond' && hasConditions.has(b.test)) || (isOfSides(p) && hasStatements.has(p.restrict));
 
 /**
  * Returns a pattern of conditions that reads `the automa has fewer coins than the player and at most 1 worker in F1` only

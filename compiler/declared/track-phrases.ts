@@ -298,10 +298,13 @@ const rankForms: Forms = {
   '{a} has|have a lower place {on} than {B}': placesOfTwo('<'),
 };
 
+/** Words for the rank of a side among all sides. */
+const [furtherBack, furtherAhead] = ['further|furthest back|behind', 'further|furthest ahead|along|up|forward'];
+
 /** Ranks among sides. `The track on which she is further up` compares tracks, so these words describe no tracks. */
 const sideRankForms: Forms = {
-  '{S} further|furthest back|behind {on}': placesOfAll('<'),
-  '{S} further|furthest ahead|along|up|forward {on}': placesOfAll('>'),
+  [`{S} ${furtherBack} {on}`]: placesOfAll('<'),
+  [`{S} ${furtherAhead} {on}`]: placesOfAll('>'),
 };
 
 /** Statements that the page can define in its own way: `A side trails on a track if …`. */
@@ -734,8 +737,8 @@ const figureForms: Readonly<Record<string, Comparison>> = {
   '{a} is|are lower [down] on [the] {m} than {b}': '<',
   '{a} is|are last|behind on [the] {m}': '<',
   '{a} is|are first|ahead|leading on [the] {m}': '>',
-  '{a} is|are further|furthest back|behind on [the] {m}': '<',
-  '{a} is|are further|furthest ahead|along|up|forward on [the] {m}': '>',
+  [`{a} is|are ${furtherBack} on [the] {m}`]: '<',
+  [`{a} is|are ${furtherAhead} on [the] {m}`]: '>',
 };
 
 function figurePatterns(things: Things): readonly VocabularyEntry[] {

@@ -165,7 +165,7 @@ export function mergeReports(names: readonly string[], isPartial: boolean): Simu
     report.is === 'positions' ? [{ name, run: report.shares }] : [],
   );
   const [run, comparison, positions] = [runs[0], comparisons[0], shares[0]];
-  const ofGames = run ?? comparisons[0];
+  const ofGames = run ?? comparison;
   if (positions && ofGames) {
     const help = 'Only results of one run are added: leave one of the files out.';
     throw notAdded(`${positions.name} has shares of positions, and ${ofGames.name} has games`, help);

@@ -242,10 +242,10 @@ function countedPart(datum: Datum) {
   const tied = fields.readOptional('tied', (share) =>
     countOf(new Fields(share, ['count', 'of', 'share', 'interval']).get('count')),
   );
+  oneOf(fields.get('kind'), [...kinds, 'none']);
   return {
     sheet: text(fields.get('sheet')),
     name: text(fields.get('part')),
-    kind: oneOf(fields.get('kind'), [...kinds, 'none']),
     count: countOf(fields.get('count')),
     tied: tied ?? 0,
   };
