@@ -1894,11 +1894,15 @@ const idleWords: readonly (readonly [string, string])[] = [
 ];
 
 /** Returns the words of the page that mean the same as words of every board: `its region` means `its space`. */
-const alikeOf = ({ place, places: many }: Things, defined: ReadonlySet<string>): ReadonlyMap<string, string> =>
-  new Map([
+function alikeOf(
+  { place, places: many, sides, sorts, tags }: Things,
+  defined: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const nouns = [...defined, ...sides, ...tags.map(({ name }) => name), ...[...sorts.values()].map(({ noun }) => noun)];
+  return new Map([
     ...idleWords,
-    // A page can say for itself which spaces are neighbours.
-    ...(place === null || defined.has('neighbour') || defined.has('neighbor')
+    // A page can say for itself which spaces or people are neighbours.
+    ...(place === null || nouns.some((noun) => /^neighbou?r$/.test(noun))
       ? []
       : ['neighbour', 'neighbor'].flatMap((noun) => [
           [`its ${noun}s`, `the ${many} adjacent to it`] as const,
@@ -1915,6 +1919,7 @@ const alikeOf = ({ place, places: many }: Things, defined: ReadonlySet<string>):
           [`the same ${place} as`, 'the same space as'],
         ] as const)),
   ]);
+}
 
 /** Gives each entry an id of its own: two names can differ only in signs. */
 function uniqueIds(entries: readonly VocabularyEntry[]): VocabularyEntry[] {

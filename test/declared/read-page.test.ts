@@ -171,6 +171,18 @@ describe('the plurals of places and kinds', () => {
   });
 });
 
+describe('the neighbours of a page that calls pieces so', () => {
+  it('are the pieces, and not the adjacent spaces', () => {
+    const withPieces = small
+      .replace('A bush stands', 'A neighbour stands in a space or the supply, and belongs to a side. A bush stands')
+      .replace('workers.\n\nBOX', 'workers.\nA space is loud if it contains 2 neighbours of the player.\n\nBOX');
+    const read = readBook(withPieces);
+    expect(read.diagnostics).toEqual([]);
+    const standing = 'game meadow\nneighbours: N1 at F1, N2 at F1, N3 at W1\nplayer: N1, N2, N3\n';
+    expect(membersNow(read, standing).at(-1)).toMatchObject({ word: 'loud', members: ['F1'] });
+  });
+});
+
 describe('the members of a word', () => {
   const linesOf = (text: string, of = 'game meadow\n'): readonly string[] =>
     membersNow(readBook(text), of).map(memberLine);
