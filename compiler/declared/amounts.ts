@@ -164,20 +164,11 @@ export function readAmount(at: PageText, words: string, open: Open | null, page:
   };
   for (const fault of faults) {
     const meant = fault.args['kind'] === 'number' ? otherWording(words, sumWordings, reads) : null;
-    const inPile = fault.args['kind'] === 'number' ? otherWording(words, pilesOfSides(page), reads) : null;
-    const help = meant
-      ? `Write \`${meant.whole}\`.`
-      : inPile && `A sum has the cards of the pile of a single side: \`${inPile.whole}\`.`;
-    const args = help === null ? fault.args : { ...fault.args, help };
+    const args = meant ? { ...fault.args, help: `Write \`${meant.whole}\`.` } : fault.args;
     page.faults.push({ ...fault, args });
   }
   return sum;
 }
-
-/** Returns the wordings of `in its cellar` with the pile of a single side. */
-const pilesOfSides = ({ things: { sides } }: AmountPage): readonly WordingRule[] => [
-  [/^.*?\b(the (?:total|sum|number) .+) in its (\p{L}+)$/iu, ...sides.map((side) => `$1 in the ${side} $2`)],
-];
 
 const limitOfWords = (bound: string, limit: Amount): Pick<Amount, 'limit' | 'least'> =>
   /least|less|minimum|below/i.test(bound) ? { least: limit } : { limit };
@@ -190,7 +181,7 @@ const withLimit = (sum: Amount, limit: Pick<Amount, 'limit' | 'least'>): Amount 
 });
 
 /** Returns a sum as the parts of another sum, taken away if `isMinus`. */
-const asParts = (sum: Amount, isMinus = false): Amount['terms'] =>
+export const asParts = (sum: Amount, isMinus = false): Amount['terms'] =>
   Object.keys(sum).length === 1
     ? sum.terms.map((term) => ({ ...term, isMinus: term.isMinus !== isMinus }))
     : [{ isMinus, of: sum }];

@@ -8,6 +8,7 @@ import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts'
 import {
   appliesTo,
   conditionTerm,
+  criterionTerm,
   joinedNouns,
   mentionedSet,
   modifiedNoun,
@@ -544,9 +545,28 @@ export function sortOfOwner({ set }: NounTerm): Sort | null {
 const partsOfEach = (of: NounTerm, sort: Sort): SetNode =>
   rewrite(of.set, (part) => (isOwner(part) && part.sort === sort ? it(sort) : part));
 
+/** Returns the parts with an adjective, `stormy ones` after `calm neighbours`; null if the adjective is not said of them. */
+function alikeParts(of: NounTerm, x: PredicateTerm): NounTerm | null {
+  const bare: SetNode[] = [];
+  hasSet(of.set, (part) => {
+    const [owner] = part.is === 'made' ? part.of : [];
+    if (owner && isOwner(owner)) bare.push(part);
+    return false;
+  });
+  const [set] = bare;
+  return set && appliesTo(x, of.sort) ? modifiedNoun({ ...of, set, words: [] }, x) : null;
+}
+
+const partComparisons = { more: '>', 'fewer|less': '<' } as const;
+const comparedParts = Object.keys(partComparisons).flatMap((words) => [
+  `${words} {of} than {b}`,
+  `${words} {of} than {x} ones`,
+]);
+
 const partForms = {
-  pred: ['has|have {of}', 'has|have no {of}'],
+  pred: ['has|have {of}', 'has|have no {of}', ...comparedParts.map((words) => `has|have ${words}`)],
   rel: [
+    ...comparedParts.map((words) => `with ${words}`),
     'with {of}',
     'with no {of}',
     'without {of}',
@@ -581,16 +601,25 @@ const partsHad: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map((giv
   pattern({
     id: `has-parts-${gives}`,
     forms: [...partForms[gives]],
-    slots: { of: 'thing' },
+    slots: { of: 'thing', b: 'thing?', x: 'adj?' },
     gives,
     doc: 'The thing has such parts, or so many of them.',
     example: 'space with 2 flooded neighbours',
     rests,
-    build: ({ of }, form) => {
+    build: ({ of, b, x }, form) => {
       const sort = sortOfOwner(of);
       if (sort === null || of.joined || of.quantity?.is === 'all' || of.quantity?.is === 'half') return null;
       const parts = partsOfEach(of, sort);
       const words = partForms[gives][form] ?? '';
+      const make = gives === 'pred' ? predicate : relative;
+      if (b || x) {
+        const other = b ?? (x && alikeParts(of, x));
+        if (!other || sortOfOwner(other) !== sort || [of, other].some((each) => !each.isMany || each.quantity))
+          return null;
+        const op = words.includes(' more ') ? '>' : '<';
+        const test = comparedFigures(countOf(parts), op, countOf(partsOfEach(other, sort)));
+        return make({ over: [sort], restrict: (set) => where(set, test), penalty: of.penalty + other.penalty });
+      }
       const picks = /most|fewest/.test(words);
       const isDenial = /\bno\b|without/.test(words);
       if ((picks || isDenial) && (of.quantity !== null || of.word !== 'bare')) return null;
@@ -599,13 +628,28 @@ const partsHad: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map((giv
         picks
           ? best(set, { is: words.includes('most') ? 'most' : 'least', over: sort, of: countOf(parts) })
           : where(set, isDenial ? not(some(parts)) : test);
-      const make = gives === 'pred' ? predicate : relative;
       return make({ over: [sort], restrict, picks, locates: picks, penalty: of.penalty });
     },
   }),
 );
 
-export const partPhrases: readonly VocabularyEntry[] = [...partsHad, partsSaid];
+/** `[Most stormy neighbours]`: ranks things by the number of their parts. */
+const partsRanked: VocabularyEntry = pattern({
+  id: 'rank-of-parts',
+  forms: ['most {of}', 'fewest|least {of}'],
+  slots: { of: 'thing' },
+  gives: 'crit',
+  doc: 'Ranks things by the number of such parts.',
+  example: '[Most neighbours]',
+  rests,
+  build: ({ of }, form) => {
+    const sort = sortOfOwner(of);
+    if (sort === null || !of.isMany || of.word !== 'bare' || of.quantity || of.joined) return null;
+    return criterionTerm({ is: form === 0 ? 'most' : 'least', over: sort, of: countOf(partsOfEach(of, sort)) }, [sort]);
+  },
+});
+
+export const partPhrases: readonly VocabularyEntry[] = [...partsHad, partsSaid, partsRanked];
 
 /** Returns the words about contents of a book. `placed` has the sorts of the things in places. */
 export const contentPhrases = (placed: readonly Sort[], hasSides: boolean): readonly VocabularyEntry[] => [

@@ -1,14 +1,14 @@
 // Reads the effects of actions by the table of effects. Words that fit the table in several ways must have one meaning.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
-import { not, sortOf } from '../plan/build.ts';
+import { all, measure, not, sortOf } from '../plan/build.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
 import { trackSort, usualPlural } from './things.ts';
-import { trackMove, type TrackMove } from './track-effects.ts';
+import { subjectVerbs, trackMove, type TrackMove } from './track-effects.ts';
 import { stepsOf, trackFigures } from './track-figures.ts';
 import { withNumberWords } from './action-number.ts';
 import { otherWording } from '../language/checking/phrase/other-wordings.ts';
-import { amountPattern, inDigits, readAmount, type Amount } from './amounts.ts';
+import { amountPattern, asParts, inDigits, readAmount, type Amount } from './amounts.ts';
 import { effectPairs, effectWordings } from './booklet-wordings.ts';
 import { waysOfForm, withShare, withSumFirst, type SlotWords } from './effect-forms.ts';
 import { movementOf } from './first-effect.ts';
@@ -50,7 +50,9 @@ const movements: ReadonlySet<ActionEffect['is']> = new Set(['put', 'replace', 'r
 const conditionBefore = waysOfForm('{joint=if|unless} {when:text}, (then )?{does:text}');
 const conditionAfter = waysOfForm('{does:text},? {joint=if|unless} {when:text}');
 
-const joinedEffects = /,? (?:and|then) /;
+/** The words between two effects. */
+const effectJoint = /,? (?:and then|and|then) |, /g;
+const joinedEffects = new RegExp(effectJoint.source);
 
 /** Several kinds of things, each with a number or an article: `remove a redcoat and a fort from the region`. */
 const severalKinds = new RegExp(
@@ -85,7 +87,7 @@ export const openConditions = (
 const mostExamples = 2;
 
 /** The subject of an effect, with the space after it. */
-const subjectForm = /^.+? (?=(?:gains?|loses?|pays?|takes?|scores?|moves?|becomes?|receives?|spends?|steals?)\b)/i;
+const subjectForm = new RegExp(String.raw`^.+? (?=${subjectVerbs}\b)`, 'i');
 
 const numberForm = new RegExp(String.raw`\b(?:${amountPattern})\b`, 'i');
 const otherNumberForm = new RegExp(
@@ -99,6 +101,53 @@ function withNumberBefore(text: string, effect: string): string {
   const isSame = verb !== '' && new RegExp(String.raw`\b${verb}\b`, 'i').test(effect) && numberForm.test(effect);
   return isSame ? `${before}${effect.replace(numberForm, count)}${instead}` : text;
 }
+
+/** The forms of another number at the end of an effect. */
+const casesOfNumber: readonly { readonly form: RegExp; readonly isInstead: boolean }[] = [
+  { form: wordsOfCase('or', ''), isInstead: true },
+  {
+    form: wordsOfCase('(?:and|plus)', '(?: (?:more|further|extra)|(?= \\p{L}+ (?:more|extra) if ))'),
+    isInstead: false,
+  },
+];
+
+/** Returns the form of another number at the end of an effect: `, or 2 if …`, `and 1 coin more if …`. */
+function wordsOfCase(joint: string, after: string): RegExp {
+  const sum = `(?:${amountPattern})(?: (?:plus|minus) (?:${amountPattern}))?`;
+  return new RegExp(
+    String.raw`^(?<usual>.+?),? ${joint} (?<sum>${sum})${after}(?: (?<noun>(?!if )\p{L}+))?(?: more| extra)? if (?<when>.+)$`,
+    'iu',
+  );
+}
+
+/**
+ * Returns an effect with two numbers as two effects: `the automa gains 1 coin, or 2 if …` as the effect with the other
+ * number in place of the effect before, and `and 1 coin more if …` as a further effect. Null for other words.
+ */
+function withBothNumbers(text: string): { readonly usual: string; readonly both: readonly string[] } | null {
+  for (const { form, isInstead } of casesOfNumber) {
+    const { usual, sum, noun, when } = form.exec(text)?.groups ?? {};
+    if (usual === undefined || sum === undefined || when === undefined) continue;
+    const from = subjectForm.exec(usual)?.[0].length ?? 0;
+    const match = numberForm.exec(usual.slice(from));
+    if (!match) continue;
+    const [before, after] = [usual.slice(0, from + match.index), usual.slice(from + match.index + match[0].length)];
+    // `1 coin for each fort, or 2 if …` could be 2 coins for each of them, or 2 in all.
+    if (/ (?:for (?:each|every)|per) /.test(after)) continue;
+    const [counted = ''] = / ?([\p{L}-]+)/u.exec(after)?.slice(1) ?? [];
+    if (noun !== undefined && ![noun, usualPlural(noun)].some((each) => [counted, usualPlural(counted)].includes(each)))
+      continue;
+    const number = / /.test(sum) && from === 0 ? `⟨${sum}⟩` : sum;
+    const other = `if ${when}, ${before}${number}${after}`;
+    // The condition of a further effect is that of the table before both.
+    return { usual, both: isInstead ? [usual, `${other} instead`] : [other, usual] };
+  }
+  return null;
+}
+
+/** A bound of the figure that an effect changes, `but not below 2`, and no bound of the change. */
+const boundOfResult =
+  /^(?<change>[^":]+?),? (?:(?:but )?(?:not|never|no) |to (?:a|its) )(?<bound>below|under|above|over|(?:minimum|maximum) of) (?<n>\d+|n)$/i;
 
 const bareSumForm = new RegExp(String.raw`\b(?:gains?|scores?|receives?|loses?) (?:${amountPattern})$`, 'i');
 
@@ -129,7 +178,7 @@ export class ActionReader {
       for (const text of this.effectsOf(sentence, row)) {
         const before = effects.at(-1)?.said.text ?? '';
         const figures = this.page.things.figures.map(({ name }) => name);
-        const spoken = withFigureBefore(withNumberBefore(this.withSide(text), before), before, figures);
+        const spoken = withFigureBefore(withNumberBefore(this.withSide(text, row), before), before, figures);
         const isInstead = / instead$/i.test(spoken);
         const at = { ...sentence, text: spoken.replace(/ instead$/i, '') };
         const last = effects.at(-1);
@@ -166,14 +215,22 @@ export class ActionReader {
   private effectsOf(sentence: PageText, row: ActionRow): readonly string[] {
     const texts = effectsIn(sentence.text);
     this.faults.push(...openConditions(sentence, texts));
-    return texts.flatMap((text) => (joinedEffects.test(text) ? this.partsOf({ ...sentence, text }, row) : [text]));
+    return texts.flatMap((text) =>
+      joinedEffects.test(text) || withBothNumbers(text) ? this.partsOf({ ...sentence, text }, row) : [text],
+    );
   }
 
   private partsOf(at: PageText, row: ActionRow): readonly string[] {
     const { things } = this.page;
-    const reads = (text: string): boolean =>
-      (things.sorts.has(trackSort) && trackMove(text, stepsOf(things)) !== null) ||
-      this.readingsOf({ ...at, text: this.withSide(text) }, row).some(({ effect }) => effect !== null);
+    const reads = (said: string): boolean => {
+      const text = boundOfResult.exec(said)?.groups?.['change'] ?? said;
+      return (
+        (things.sorts.has(trackSort) && trackMove(text, stepsOf(things)) !== null) ||
+        this.readingsOf({ ...at, text: this.withSide(text, row) }, row).some(({ effect }) => effect !== null)
+      );
+    };
+    const pair = withBothNumbers(at.text);
+    if (pair && reads(pair.usual)) return pair.both;
     const isConditional = /^(?:then,? )?(?:if|unless|otherwise)\b/i.test(at.text) || / (?:if|unless) /i.test(at.text);
     if (isConditional || at.text.includes('"') || reads(at.text)) return [at.text];
     const kinds = severalKinds.exec(at.text)?.groups;
@@ -181,7 +238,7 @@ export class ActionReader {
       ? [kinds['one'], kinds['other']].map((some) => `${kinds['verb'] ?? ''} ${some ?? ''} ${kinds['place'] ?? ''}`)
       : [];
     if (ofKinds.length > 0 && ofKinds.every(reads)) return ofKinds;
-    for (const { index, 0: joint } of at.text.matchAll(/,? (?:and then|and|then) /g)) {
+    for (const { index, 0: joint } of at.text.matchAll(effectJoint)) {
       const [before, after] = [at.text.slice(0, index), at.text.slice(index + joint.length)];
       if (!reads(before)) continue;
       // In `the automa gains 2 coins and loses 1 point`, the subject is that of both.
@@ -197,13 +254,21 @@ export class ActionReader {
    * Puts the bot in place of `she` and `he`, as in clauses and definitions; the person is `you`. In `the crown gains 1
    * coin for each city that it controls`, the pronoun is the side with which the effect begins.
    */
-  private withSide(text: string): string {
-    const { sides } = this.page.things;
+  private withSide(text: string, { doneTo }: ActionRow): string {
+    const { figures, sides } = this.page.things;
     const [bot = ''] = sides;
     const spoken = bot === '' ? text : text.replaceAll(/\b(?:she|he)\b/gi, `the ${bot}`);
     const subject = sides.find((side) => new RegExp(String.raw`^(?:the )?${side}\b`, 'i').test(spoken));
     if (subject === undefined) return spoken;
-    return spoken.replaceAll(ownOfSubject, (_all, before: string) => `${before} that the ${subject} `);
+    const isOfAction = (name: string): boolean =>
+      figures.some((row) => row.name === name && [doneTo?.sort, doneTo?.goal?.sort].includes(row.sort));
+    const own = figures.filter(({ name, sort }) => sort === 'side' && !isOfAction(name)).map(({ name }) => name);
+    return spoken
+      .replaceAll(ownOfSubject, (_all, before: string) => `${before} that the ${subject} `)
+      .replaceAll(
+        new RegExp(String.raw`(?<=to|plus|minus|times) (?:its|their) (${own.join('|') || '(?!)'})\b`, 'gi'),
+        ` the $1 of the ${subject}`,
+      );
   }
 
   private refuse(at: PageText, problem: string, help: string): null {
@@ -281,6 +346,8 @@ export class ActionReader {
       return this.refuse(at, 'has an n, and the action has no number', help);
     }
     const { things } = this.page;
+    const bound = boundOfResult.exec(at.text)?.groups;
+    if (bound) return this.withinBound(at, row, bound);
     const onTrack = things.sorts.has(trackSort) ? trackMove(at.text, stepsOf(things)) : null;
     if (onTrack) return this.moveOnTrack(at, row, onTrack);
     const readings = this.readingsOf(at, row);
@@ -296,6 +363,36 @@ export class ActionReader {
       return null;
     }
     return this.reportUnread(at, row);
+  }
+
+  /** Reads the change of a figure with a bound for the figure: the figure changes by at most its distance from the bound. */
+  private withinBound(at: PageText, row: ActionRow, words: Readonly<Record<string, string>>): ActionEffect | null {
+    const { change = '', bound = '', n = '' } = words;
+    const whole = this.effect({ ...at, text: change }, row);
+    const effect = whole?.is === 'each' ? (whole.does[0] ?? null) : whole;
+    if (!whole || !effect) return null;
+    const isFloor = /below|under|less|lower|minimum/i.test(bound);
+    if (effect.is !== 'figure' || effect.change !== (isFloor ? 'fall' : 'rise'))
+      return this.refuse(
+        at,
+        `bounds no figure that ${isFloor ? 'falls' : 'rises'}`,
+        'Write `the price falls by 1, but not below 2`.',
+      );
+    const { glossary, things } = this.page;
+    const limit = readAmount(at, n, row.doneTo, { glossary, things, faults: this.faults });
+    const owner = effect.of ? effect.of.set : all('game');
+    if (effect.of && owner.is !== 'named')
+      return this.refuse(
+        at,
+        'bounds the figure of several things together',
+        'Write `each`: `each side loses 1 coin, but not below 2`.',
+      );
+    if (!limit) return null;
+    const now: Amount = { terms: [{ isMinus: false, of: measure(effect.name, owner) }] };
+    const [high, low] = isFloor ? [now, limit] : [limit, now];
+    const most: Amount = { terms: [...asParts(high), ...asParts(low, true)] };
+    const by: Amount = { terms: [{ isMinus: false, of: { ...effect.by, limit: most } }], least: { terms: [] } };
+    return whole.is === 'each' ? { ...whole, does: [{ ...effect, by }] } : { ...effect, by };
   }
 
   /** Reads a movement on a track: the place of a side is a figure of the side, and a figure of the track. */
@@ -343,7 +440,7 @@ export class ActionReader {
   /** Returns other words for an effect, which can be read; null if there are none. */
   private otherWords(at: PageText, row: ActionRow): string | null {
     const reads = (text: string): boolean =>
-      this.readingsOf({ ...at, text: this.withSide(text) }, row).some(({ effect }) => effect !== null);
+      this.readingsOf({ ...at, text: this.withSide(text, row) }, row).some(({ effect }) => effect !== null);
     const texts = row.effects.flatMap((sentence) => this.effectsOf(sentence, row));
     const next = texts[texts.indexOf(at.text) + 1];
     const pair = otherWording(`${at.text}; ${next ?? ''}`, effectPairs, (text) => text.split('; ').every(reads));

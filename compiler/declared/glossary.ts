@@ -76,7 +76,7 @@ import { definitionKey, sidesOfWord, type DefinitionRow, type Nouns } from './he
 import { nounOfSort } from './near-forms.ts';
 import { withHasNoted } from './further-has.ts';
 import { withPlacesOnBoard } from './off-board.ts';
-import { belongingTo, ownedLexis, sidesOfThings } from './owned-things.ts';
+import { belongingTo, ownedLexis, sidesOfThings, namesOfSides } from './owned-things.ts';
 import { allPiles } from './position.ts';
 import { bareVerb, heldName, sideRelationWords, type WordBase } from './side-relations.ts';
 import { tableDice } from './table-dice.ts';
@@ -151,6 +151,32 @@ const pileWord = (forms: readonly string[], head: string, set: SetNode, penalty 
     rests: ['book: page'],
     meaning: () => ({ ...bareNoun({ sort: pileSort, head, set }), penalty }),
   });
+
+/** The pile of a side without a name: `the hand of the leader`. */
+const pileOfSide = (name: string, sides: readonly string[]): VocabularyEntry =>
+  pattern({
+    id: `pile-${slug(name)}-of-side`,
+    forms: [`${name} of {a}`, `{a} 's ${name}`],
+    slots: { a: 'thing.side' },
+    gives: 'thing',
+    doc: `The ${name} of the side.`,
+    example: `${name} of a side`,
+    rests: ['book: page'],
+    build: ({ a }) => {
+      if (namesOfSides(a.set) || a.quantity || a.joined) return null;
+      const owner = mentionedSet(a);
+      const ofSides = sides.map((side) =>
+        where(pileSet(`${side} ${name}`), some(and(owner, { is: 'named', name: side, sort: 'side' }))),
+      );
+      return { ...bareNoun({ sort: pileSort, head: name, set: or(...ofSides) }), penalty: a.penalty };
+    },
+  });
+
+/** Returns the denial of a verb: `does not rest`, `cannot pay`. */
+const denialOfVerb = (verb: string): string =>
+  verb.startsWith('can ')
+    ? verb.replace('can ', 'cannot ')
+    : verb.replace(/^may |^/, (may) => (may === '' ? 'does not ' : 'may not '));
 
 /** The names of the kinds of cards whose words are nouns: `a raid` for a card of the kind `raid`. */
 const kindGroups: ReadonlySet<string> = new Set(['kind', 'type', 'class', 'category']);
@@ -263,7 +289,10 @@ export class Glossary {
         ),
       ),
       sorts: this.sorts(),
-      alike: alikeOf(things, this.definedWords),
+      alike: alikeOf(
+        things,
+        rows.some(({ isImplied }) => isImplied),
+      ),
       hints: hintsOf(parts),
     });
     this.reader = new Reader(this.vocabulary);
@@ -338,6 +367,7 @@ export class Glossary {
       return [
         // The hand alone is the hand of any side.
         pileWord([name], name, or(...ofSides.map(pileSet))),
+        ...(sides.length > 1 ? [pileOfSide(name, sides)] : []),
         ...sides.map((side, index) =>
           pileWord(
             [
@@ -805,12 +835,13 @@ export class Glossary {
     const set = plane(name, sort);
     if (isVerb) {
       const bare = bareVerb(name);
-      const said = [...new Set([name, bare])];
+      const canDo = /^(?:can|may) /.test(name);
       return word({
         ...base,
-        forms: said,
+        forms: canDo ? [name, denialOfVerb(name)] : [...new Set([name, bare])],
         gives: 'pred',
-        meaning: () => predicate({ over: [sort], restrict: (of) => and(of, set) }),
+        meaning: (form) =>
+          predicate({ over: [sort], restrict: (of) => (canDo && form === 1 ? minus(of, set) : and(of, set)) }),
       });
     }
     const denied = adjective({ over: [sort], restrict: (of) => minus(of, set) });
@@ -976,7 +1007,7 @@ export class Glossary {
       if (row.isVerb)
         planes[`${row.name}/${row.sort}`] = qualityWords(row.name, {
           after: `that ${row.name}`,
-          saysNot: `does not ${bareVerb(row.name)}`,
+          saysNot: denialOfVerb(row.name),
         });
       else if (row.is === 'adjective')
         planes[`${row.name}/${row.sort}`] = qualityWords(`is ${row.name}`, {
@@ -1300,7 +1331,9 @@ export class Glossary {
   /** Returns a function that writes a side in place of `it` and `its coins` in words about a side. */
   private wordsOfSide(row: DefinitionRow, side: string): (words: string) => string {
     const defined = this.allRows().filter(({ is, sort }) => is === 'figure' && sort === 'side');
-    const owned = [...this.things.figures.filter(({ sort }) => sort === 'side'), ...defined].map(({ name }) => name);
+    const piles = this.things.piles.filter(({ isOfEachSide }) => isOfEachSide);
+    const figures = this.things.figures.filter(({ sort }) => sort === 'side');
+    const owned = [...figures, ...defined, ...piles].map(({ name }) => name);
     const itsFigure = new RegExp(String.raw`\b(?:its|their|her|his) (${owned.join('|') || '(?!)'})\b`, 'gi');
     const { sides } = this.things;
     const withThing = this.withThingOf(row);
@@ -1430,7 +1463,7 @@ export class Glossary {
 
   /** Returns words with the words for the open parts of a sentence in place of `the tree`, `it` and `its garden`. */
   openPhrase(text: string, open: Open | null): string {
-    const rows = this.allRows();
+    const rows = [...this.rows.values()];
     const parts = rows.flatMap(({ is, name, plural, open: of }) =>
       is === 'part' && of?.sort
         ? [
@@ -1441,8 +1474,13 @@ export class Glossary {
     );
     const defined = rows.filter(({ is }) => is === 'figure');
     const inPlaces = nounsInPlaces(this.things, rows);
-    const said = open ? this.withoutEmptySubjects(text) : text;
-    return withOpenWords(said, open, this.things, [...this.things.figures, ...defined, ...parts], inPlaces);
+    const piles = this.things.piles.flatMap(({ name, isOfEachSide }) => (isOfEachSide ? [{ name, sort: 'side' }] : []));
+    // The spelling of these words does not matter to `its neighbors`, too.
+    const spelled = rows.some(({ isImplied }) => isImplied)
+      ? text.replaceAll(/\bneighbor(?=s?\b)/gi, 'neighbour')
+      : text;
+    const said = open ? this.withoutEmptySubjects(spelled) : spelled;
+    return withOpenWords(said, open, this.things, [...this.things.figures, ...defined, ...piles, ...parts], inPlaces);
   }
 
   /** Returns a reading of words for each meaning: a noun such as `sheep` is read twice and means the same. */
@@ -1487,7 +1525,19 @@ export class Glossary {
     return { test: tests && { is: group === 'each' ? 'both' : 'either', of: tests } };
   }
 
+  /** Puts words for the sides other than the only side that a sentence names in place of `another side`. */
+  private othersThanNamed(text: string, open: Open | null): string {
+    const { sides, sorts } = this.things;
+    if (open && (open.sort === 'side' || sorts.get(open.sort)?.isOwned === true)) return text;
+    if (!/\b(?:an)?other sides?\b/i.test(text)) return text;
+    const named = sides.filter((side) => new RegExp(String.raw`\b${side}\b`, 'i').test(text));
+    const [side, second] = named;
+    return side === undefined || second !== undefined ? text : withOtherSides(text, side, sides);
+  }
+
   testIn(at: PageText, text: string, open: Open | null): Test | null {
+    const inOther = (words: string): string => this.othersThanNamed(words, open);
+    if (inOther(text) !== text) return this.readAsWritten(text, inOther, (words) => this.testIn(at, words, open));
     const ofOthers = this.testOfOthers(at, text, open);
     if (ofOthers) return ofOthers.test;
     const readOther = (other: string): Test | null => this.testIn(at, other, open);
@@ -1529,7 +1579,7 @@ export class Glossary {
 
   /** Returns all definitions, in the order of the page. */
   allRows(): readonly DefinitionRow[] {
-    return [...this.rows.values()];
+    return [...this.rows.values()].filter(({ isImplied }) => !isImplied);
   }
 
   /** Returns the sort of the things that a test is about; empty for a condition without a subject. */
@@ -1643,6 +1693,10 @@ const otherSidesForm = /\b(?<said>(?<group>each|any)otherside(?<index>\d+))\b/;
 /** Matches a denial of `each other side`, which could deny the statement for all of these sides, or for one. */
 const deniedEach = /\b(?:not|unless)\b(?:(?! and | or | but |,).)*\b(?:each|every) other side\b/i;
 
+/** Matches a denial of `any other side`, which would deny the statement for one of these sides only. */
+const deniedAny =
+  /\b(?:no|not|none|without|unless|cannot)\b(?:(?! and | or | but |,).)*\b(?:any other|another) side\b/i;
+
 /**
  * Puts words for the sides other than a side in place of `the other side`, `each other side` and `the other sides
  * together`. With three sides, `the other side` is no certain side, so the words stay and have no reading.
@@ -1655,16 +1709,16 @@ function withOtherSides(words: string, side: string, sides: readonly string[]): 
   const ofEach = deniedEach.test(ofOne)
     ? ofOne
     : ofOne.replaceAll(/\b(?:each|every) other side\b|(?<=\bthan )any other side\b/gi, `eachotherside${index}`);
-  return (
-    ofEach
-      .replaceAll(/\b(?:(?:all|both) (?:of )?)?(?:the )?other (?:two )?sides together\b/gi, othersWord(index))
-      .replaceAll(/\bof (?:the )?other (?:two )?sides\b/gi, `of ${othersWord(index)}`)
-      .replaceAll(/\bthe other (?:two )?sides (?=(?:has|have) no )/gi, `${othersWord(index)} `)
-      .replaceAll(/\bno other side has (?:an? |any )?/gi, `${othersWord(index)} has no `)
-      // In `next to a space that another side leads`, each such space can be one of another of the sides.
-      .replaceAll(/\b(that|which|by) (?:any other|another) side\b/gi, `$1 ${othersWord(index)}`)
-      .replaceAll(/\b(?:any other|another) side\b/gi, `anyotherside${index}`)
-  );
+  const ofAll = ofEach
+    .replaceAll(/\b(?:(?:all|both) (?:of )?)?(?:the )?other (?:two )?sides together\b/gi, othersWord(index))
+    .replaceAll(/\bof (?:the )?other (?:two )?sides\b/gi, `of ${othersWord(index)}`)
+    .replaceAll(/\bthe other (?:two )?sides (?=(?:has|have) no )/gi, `${othersWord(index)} `)
+    .replaceAll(/\bno other side has (?:an? |any )?(?!\d)/gi, `${othersWord(index)} has no `)
+    // In `next to a space that another side leads`, each such space can be one of another of the sides.
+    .replaceAll(/\b(that|which|by|(?<!ahead )of) (?:any other|another) side\b/gi, `$1 ${othersWord(index)}`);
+  return deniedAny.test(ofAll)
+    ? ofAll
+    : ofAll.replaceAll(/\b(?:any other|another|at least one other) side\b/gi, `anyotherside${index}`);
 }
 
 /** Returns the results of a function for each part, in order; null after the first part without a result. */
@@ -1894,22 +1948,15 @@ const idleWords: readonly (readonly [string, string])[] = [
 ];
 
 /** Returns the words of the page that mean the same as words of every board: `its region` means `its space`. */
-function alikeOf(
-  { place, places: many, sides, sorts, tags }: Things,
-  defined: ReadonlySet<string>,
-): ReadonlyMap<string, string> {
-  const nouns = [...defined, ...sides, ...tags.map(({ name }) => name), ...[...sorts.values()].map(({ noun }) => noun)];
+function alikeOf({ place }: Things, impliesNeighbours: boolean): ReadonlyMap<string, string> {
   return new Map([
     ...idleWords,
-    // A page can say for itself which spaces or people are neighbours.
-    ...(place === null || nouns.some((noun) => /^neighbou?r$/.test(noun))
-      ? []
-      : ['neighbour', 'neighbor'].flatMap((noun) => [
-          [`its ${noun}s`, `the ${many} adjacent to it`] as const,
-          [`their ${noun}s`, `the ${many} adjacent to it`] as const,
-          [`${noun}s of`, `${many} adjacent to`] as const,
-          [`${noun} of`, `${place} adjacent to`] as const,
-        ])),
+    ...(impliesNeighbours
+      ? ([
+          ['neighbor', 'neighbour'],
+          ['neighbors', 'neighbours'],
+        ] as const)
+      : []),
     ...(place === null || place === 'space'
       ? []
       : ([

@@ -35,6 +35,8 @@ export interface DefinitionRow {
   readonly isVerb?: true;
   /** The only side of which a relation can be said; absent if it can be said of every side. */
   readonly bySide?: string;
+  /** True for a definition that every page with places has without writing it, such as the neighbours of a place. */
+  readonly isImplied?: true;
   readonly at: PageText;
 }
 
@@ -62,6 +64,13 @@ const oppositeForm = /^(?<head>.+), not an? (?<opposite>[\w’'-]+) ones?,?$/i;
 const beginsWithThing = ({ text }: PageText, nouns: Nouns): boolean =>
   article.test(text) && firstNoun(text.replace(article, ''), nouns)?.isAtStart === true;
 
+/** Returns the words of a body before a description: `calm zones` for `the calm zones next to it`. */
+const beforePlace = ({ text }: PageText): readonly string[] =>
+  text
+    .replace(article, '')
+    .replace(/ (?:in|on|at|of|next|adjacent|within|with|without|that|which|whose)\b.*$/i, '')
+    .split(' ');
+
 /** Reads the head of one definition; returns a fault if no form fits. `declared` has the nouns of THINGS alone. */
 function readHead(
   sentence: PageText,
@@ -88,7 +97,8 @@ function readHead(
     });
   const ofTrack = ownTrackHead(is.head, nouns, sides);
   const { body } = is;
-  const nameIn = /^are /i.test(sentence.text.slice(is.head.length + 1)) ? singularIn : (name: string) => name;
+  const isMany = /^are /i.test(sentence.text.slice(is.head.length + 1));
+  const nameIn = isMany ? singularIn : (name: string) => name;
   if (ofTrack) return { ...ofTrack, body, at: sentence };
   const { head: said = is.head, opposite = null } = oppositeForm.exec(is.head)?.groups ?? {};
   const words = said.replace(article, '').split(' ');
@@ -105,7 +115,9 @@ function readHead(
     const joint = (of['joint'] ?? 'of').toLowerCase();
     // `The threat to a region is the total strength of its neighbours` is a figure, too.
     // `The ruler of a region is the side with the most bands in it` is a side, and no figure.
-    if (isThe && ((joint === 'of' && !beginsWithThing(body, nouns)) || sumBody.test(body.text)))
+    // `The neighbours of a town are the lit towns next to it` are things, and no number.
+    const isOfThings = beginsWithThing(body, nouns) || (isMany && lastNoun(beforePlace(body), nouns) !== null);
+    if (isThe && ((joint === 'of' && !isOfThings) || sumBody.test(body.text)))
       return { ...row, is: 'figure', name, plural: name, sort: ofSort, open, form: name };
     const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;
     const form = `${name} ${joint} {of}`;
@@ -234,7 +246,7 @@ function bareVerbHead(at: PageText, said: string, body: PageText, nouns: Nouns):
   if (!first?.isAtStart) return null;
   const noun = words.split(' ').slice(0, first.length).join(' ').toLowerCase();
   const [, verb] =
-    /^ (?!(?:is|has|was|does|with|without|of|in|on|next|cannot) )([\p{L}-]*[^s\W]s(?: (?!an? |the )[\p{L}-]+)?)$/iu.exec(
+    /^ (?!(?:is|has|was|does|with|without|of|in|on|next|cannot) )((?:(?:can|may) [\p{L}-]+|[\p{L}-]*[^s\W]s)(?: (?!an? |the )[\p{L}-]+)?)$/iu.exec(
       words.slice(noun.length),
     ) ?? [];
   if (verb === undefined) return null;
@@ -443,6 +455,21 @@ export const definitionKey = ({
 const nameFault = ({ at, name }: DefinitionRow): PageFault =>
   pageFault(at, 'page-value', { text: name, kind: 'name', help: 'A name has letters, digits, spaces and hyphens.' });
 
+/** Returns the definition of the neighbours of a place, unless the page has a meaning of its own for the word. */
+function neighboursOf(
+  sentences: readonly PageText[],
+  { place, sides }: Things,
+  declared: Nouns,
+): readonly DefinitionRow[] {
+  const isOwn = sentences.some(({ text }) => /^(?:an?|the) (?:[\w’'-]+ )?neighbou?rs?\b/i.test(text));
+  if (place === null || isOwn || [...declared.keys(), ...sides].some((noun) => /^neighbou?rs?$/.test(noun))) return [];
+  const body = { start: 0, end: 0, text: `a ${place} adjacent to it` };
+  const [name, plural] = ['neighbour', 'neighbours'];
+  const open = { noun: place, sort: placeSort };
+  const row = { is: 'part', name, plural, opposite: null, sort: placeSort, open, form: `${name} of {of}` } as const;
+  return [{ ...row, body, at: body, isTest: false, isImplied: true }];
+}
+
 /**
  * Reads the heads of all definitions. Defined nouns are nouns for other heads too, in any order, so heads are read
  * again until no new noun is found.
@@ -453,6 +480,8 @@ export function readHeads(
 ): { readonly rows: readonly DefinitionRow[]; readonly nouns: Nouns; readonly faults: readonly PageFault[] } {
   const declared = nounsOf(things);
   const nouns = new Map(declared);
+  const implied = neighboursOf(sentences, things, declared);
+  for (const { name, plural, sort } of implied) for (const noun of [name, plural]) nouns.set(noun, sort);
   let read: (DefinitionRow | PageFault)[] = [];
   // Each round can change the sort of a noun that was read before the nouns of its definition were known.
   for (let isNew = true, round = 0; isNew && round <= sentences.length; round++) {
@@ -476,5 +505,5 @@ export function readHeads(
     rows.slice(0, index).some((earlier) => definitionKey(earlier) === definitionKey(row)),
   );
   const again = twice.map(({ at, name }) => pageFault(at, 'page-twice', { name }));
-  return { rows: rows.filter((row) => !twice.includes(row)), nouns, faults: [...faults, ...again] };
+  return { rows: [...implied, ...rows.filter((row) => !twice.includes(row))], nouns, faults: [...faults, ...again] };
 }

@@ -27,12 +27,16 @@ export function wordingsOfPage(things: Things, rows: readonly DefinitionRow[]): 
   const { sides } = things;
   const [bot, other, ...more] = sides;
   if (bot === undefined || other === undefined) return [];
+  const others = sides.slice(1).map((side) => nameOf(things, side));
   const [hers, yours] = [sideBeforeNoun(bot), sideBeforeNoun(other)];
   return [
     [
       /^(?:an?|any|either|one) side (has|is) (.+)$/i,
       forEachSide(sides, (side) => `${nameOf(things, side)} ${verbAfter(nameOf(things, side), '$1')} $2`),
     ],
+    // Without another side in the sentence, the sides other than the bot are meant.
+    [/\b(?:another|any other|at least one other) side\b/i, others.join(' or ')],
+    [/\bno other side\b/i, `neither ${others.join(' nor ')}`],
     ...(more.length > 0
       ? []
       : ([

@@ -201,15 +201,27 @@ const hasInForms = Object.entries(numberComparisons).flatMap(([words, { than: be
 const ownedSorts = ({ sorts }: Things): readonly Sort[] =>
   [...sorts.values()].filter(({ isOwned }) => isOwned).map(({ name }) => name);
 
+/** Returns the function for the things of a side: things that belong to sides, and cards in the single pile of each side. */
+function ownOfIn(things: Things): OwnOf {
+  const owned = ownedSorts(things);
+  return (of, side) => {
+    if (!owned.includes(of.sort)) return cardsOfSide(of, side, things);
+    const isKnown = namesOfSides(side.set) !== null || isAnyOf(side) || side.set.is === 'it';
+    return isKnown ? belongingTo(of.set, side.set) : null;
+  };
+}
+
 /** Returns the patterns of the things of sides: `The automa has no workers in the supply`, `a worker of each side`. */
 function ownedPatterns(things: Things): readonly VocabularyEntry[] {
   const { sides } = things;
   const owned = ownedSorts(things);
-  const ownOf: OwnOf = (of, side) => {
-    if (!owned.includes(of.sort)) return cardsOfSide(of, side, things);
-    return namesOfSides(side.set) || isAnyOf(side) ? belongingTo(of.set, side.set) : null;
-  };
-  const has = [...sideHas(ownOf, sides), ...sideHasThan(ownOf, sides), sameNumberOfSides(ownOf, sides)];
+  const ownOf = ownOfIn(things);
+  const has = [
+    ...sideHas(ownOf, sides),
+    ...sideHasThan(ownOf, sides),
+    sameNumberOfSides(ownOf, sides),
+    ...sidesWithWords(ownOf),
+  ];
   if (owned.length === 0) return has;
   const grouped = sides.length > 1 ? [sidesHave(owned, sides), ...ofDefinedSide(owned)] : [];
   return [
@@ -224,12 +236,12 @@ function ownedPatterns(things: Things): readonly VocabularyEntry[] {
     outnumbersIn(owned),
     onlySideHas(owned),
     hasNoneOf(owned),
+    hasMoreToo(owned),
     ...(sides.length > 1 ? sideHasInThan(owned, sides) : []),
     belongTogether(owned),
     ofItsSide(owned),
     ...(sides.length > 1 ? [...groupWords(owned, sides), groupIn(owned, sides)] : []),
-    ...sidesWithWords(owned),
-    whicheverSide(owned),
+    whicheverSide(ownOf),
   ];
 }
 
@@ -288,7 +300,7 @@ function sideHas(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEnt
     // `Has no more than two` is a limit, and not a denial of `more than two`.
     if (isDenial) return of.quantity ? null : sideToo(conditionTerm({ is: 'not', of: some(own) }, namedIn(of)), a);
     const test = testOfEach(of, (set) => ownOf({ ...of, set }, a) ?? own);
-    return withHad(sideToo(conditionTerm(test, referentsOf(of, own), of.penalty), a), of);
+    return withHad(sideToo(conditionTerm(test, referentsOf(of, own), of.penalty), a), of, a);
   };
   const words = { doc: 'True if the side has such things.', rests };
   const forms = ['has|have {of}', 'has|have no {of}'];
@@ -364,12 +376,18 @@ const isKnownTotal = ({ quantity, head, words }: NounTerm, sides: readonly strin
   words.length > 0 ||
   quantity.total === sides.length;
 
-/** The things of which conditions say that a side has them. A later side can have `none` of these things. */
-const hadThings = new WeakMap<Test, NounTerm>();
+/** The things of which a condition says that a side has them. The side is null for a group of sides. */
+interface Had {
+  readonly of: NounTerm;
+  readonly side: NounTerm | null;
+}
+
+/** The things of which conditions say that a side has them. A later side can have `none` of these things, or `more`. */
+const hadThings = new WeakMap<Test, Had>();
 
 /** Returns a condition after which another side can have none of the same things. */
-export function withHad<T extends ConditionTerm | null>(said: T, of: NounTerm): T {
-  if (said && !of.joined) hadThings.set(said.test, of);
+export function withHad<T extends ConditionTerm | null>(said: T, of: NounTerm, side: NounTerm | null = null): T {
+  if (said && !of.joined) hadThings.set(said.test, { of, side });
   return said;
 }
 
@@ -392,7 +410,7 @@ export const noneToo = (
     slots: { c: 'cond', a: 'thing.side' },
     gives: 'cond',
     build: ({ c, a }, form) => {
-      const of = hadThings.get(c.test);
+      const { of } = hadThings.get(c.test) ?? {};
       const none = of && !a.quantity ? noneOf(of, a) : null;
       const by = rows[form]?.by;
       return none && by ? conditionTerm({ is: by, of: [c.test, none] }, [], c.penalty + a.penalty) : null;
@@ -416,6 +434,38 @@ const hasNoneOf = (owned: readonly Sort[]): VocabularyEntry =>
         ? not(some(belongingTo(of.set, mentionedSet(a))))
         : null,
   );
+
+/** `The player has a worker in F1 but the automa has more workers there`: more than the side before. */
+const hasMoreToo = (owned: readonly Sort[]): VocabularyEntry => {
+  const rows = [
+    { words: 'more', op: '>' },
+    { words: 'fewer', op: '<' },
+    { words: 'as many', op: '=' },
+  ] as const;
+  return pattern({
+    id: 'side-has-more-too',
+    forms: rows.flatMap(({ words }) => [
+      `{c} [,] and|but {b} has|have ${words} [of them|these|those]`,
+      `{c} [,] and|but {b} has|have ${words} {of}`,
+    ]),
+    slots: { c: 'cond', b: 'thing.side', of: 'thing?' },
+    gives: 'cond',
+    doc: 'The side has more such things than the side of the condition before, or fewer.',
+    example: 'The player has a worker in F1 but the automa has more workers in F1',
+    rests,
+    build: ({ c, b, of: said }, form) => {
+      const { of: had, side } = hadThings.get(c.test) ?? {};
+      const of = said ?? had;
+      if (!of || !had || !side || !owned.includes(of.sort) || (said && !isKindOfOwned(said, owned))) return null;
+      // In `a band there and more bands`, the second number could be that of the whole board.
+      if (said && saysWhere(said.set) !== saysWhere(had.set)) return null;
+      const numberOf = ({ set }: NounTerm): Measure => countOf(belongingTo(of.set, mentionedSet({ ...b, set })));
+      const op = rows[Math.floor(form / 2)]?.op ?? '>';
+      const test = namesOfSides(b.set) ? comparedFigures(numberOf(b), op, numberOf(side)) : null;
+      return test && sideToo(conditionTerm(both(c.test, test), [], c.penalty + of.penalty), b);
+    },
+  });
+};
 
 /** Returns the conditions about the things of sides that no name means: `neither side has a worker in F1`. */
 const sidesHave = (owned: readonly Sort[], sides: readonly string[]): VocabularyEntry =>
@@ -904,8 +954,15 @@ const groupIn = (owned: readonly Sort[], sides: readonly string[]): VocabularyEn
     },
   });
 
+/** Returns the number of things of a kind that the side under test has; null for other words. */
+function numberOfSide(of: NounTerm, ownOf: OwnOf): Measure | null {
+  const isKind = of.isMany && of.word === 'bare' && !of.quantity && !of.joined;
+  const own = isKind ? ownOf(of, sideUnderTest) : null;
+  return own && countOf(own);
+}
+
 /** `Whichever rival has the most camps`. */
-const whicheverSide = (owned: readonly Sort[]): VocabularyEntry =>
+const whicheverSide = (ownOf: OwnOf): VocabularyEntry =>
   pattern({
     id: 'whichever-side',
     forms: [
@@ -921,15 +978,15 @@ const whicheverSide = (owned: readonly Sort[]): VocabularyEntry =>
     rests,
     build: ({ a, m, of }, form) => {
       if (a.word !== 'bare' || a.quantity || a.joined || a.isMany || (m && m.over !== 'side')) return null;
-      if (of && !isKindOfOwned(of, owned)) return null;
-      const figure = of ? countOf(belongingTo(of.set, it('side'))) : measure(m?.name ?? '', it('side'));
+      const figure = of ? numberOfSide(of, ownOf) : measure(m?.name ?? '', it('side'));
+      if (!figure) return null;
       const set = best(a.set, { is: form % 2 === 0 ? 'most' : 'least', over: 'side', of: figure });
       return { ...bareNoun({ sort: 'side', head: a.head, set }), word: 'the', isBare: false, penalty: a.penalty };
     },
   });
 
 /** Returns the words that describe sides by their things: `the rival with the fewest camps`, `side without camps`. */
-function sidesWithWords(owned: readonly Sort[]): readonly VocabularyEntry[] {
+function sidesWithWords(ownOf: OwnOf): readonly VocabularyEntry[] {
   const ranks = { most: 'most', 'fewest|least': 'least' } as const;
   const rankForms = Object.keys(ranks).flatMap((words) =>
     ['with', 'that|which|who has|have'].map((verb) => `${verb} [the] ${words} {of}`),
@@ -944,9 +1001,9 @@ function sidesWithWords(owned: readonly Sort[]): readonly VocabularyEntry[] {
       example: 'the side with the fewest workers',
       rests,
       build: ({ of }, form) => {
-        if (!isKindOfOwned(of, owned)) return null;
         const is = Object.values(ranks)[Math.floor(form / 2)] ?? 'most';
-        const count = countOf(belongingTo(of.set, it('side')));
+        const count = numberOfSide(of, ownOf);
+        if (!count) return null;
         const restrict = (set: SetNode): SetNode => best(set, { is, over: 'side', of: count });
         return relative({ over: ['side'], restrict, picks: true, locates: true, penalty: of.penalty });
       },
@@ -960,10 +1017,10 @@ function sidesWithWords(owned: readonly Sort[]): readonly VocabularyEntry[] {
       example: 'a side with a worker in F1',
       rests,
       build: ({ of }, form) => {
-        if (!owned.includes(of.sort)) return null;
         const isDenial = form > 0;
-        if (isDenial && (of.quantity || of.word !== 'bare')) return null;
-        const own = ownTest(of, it('side'));
+        const all = ownOf(of, sideUnderTest);
+        if (!all || (isDenial && (of.quantity || of.word !== 'bare'))) return null;
+        const own = testOfEach(of, (set) => ownOf({ ...of, set }, sideUnderTest) ?? all);
         const restrict = (set: SetNode): SetNode => where(set, isDenial ? not(own) : own);
         return relative({ over: ['side'], restrict, tail: isDenial ? null : of, penalty: of.penalty });
       },
@@ -974,7 +1031,7 @@ function sidesWithWords(owned: readonly Sort[]): readonly VocabularyEntry[] {
 /** Returns the patterns of `the automa has the fewest points`, which compares a side with all other sides. */
 function ranksOfSide(things: Things): readonly VocabularyEntry[] {
   const { sides } = things;
-  const owned = ownedSorts(things);
+  const ownOf = ownOfIn(things);
   const forms = {
     'has|have [the] fewest|lowest|least {m}': '<',
     'has|have [the] most|highest {m}': '>',
@@ -983,14 +1040,17 @@ function ranksOfSide(things: Things): readonly VocabularyEntry[] {
   } as const;
   const rankOf = (set: SetNode, m: MeasureTerm | undefined, of: NounTerm | undefined, form: number): Test | null => {
     if (set.is !== 'named' || (m && m.over !== 'side')) return null;
-    if (of && !isKindOfOwned(of, owned)) return null;
-    const figureOf = (name: string): Measure => {
-      const side: SetNode = { is: 'named', name, sort: 'side' };
-      return of ? countOf(belongingTo(of.set, side)) : measure(m?.name ?? '', side);
+    const isKind = of?.isMany === true && of.word === 'bare' && !of.quantity && !of.joined;
+    if (of && !isKind) return null;
+    const figureOf = (name: string): Measure | null => {
+      const own = of && ownOf(of, sideNoun(name));
+      return of ? (own ? countOf(own) : null) : measure(m?.name ?? '', sideNoun(name).set);
     };
-    const others = sides.filter((side) => side !== set.name);
+    const left = figureOf(set.name);
+    const others = sides.filter((side) => side !== set.name).map(figureOf);
     const op = Object.values(forms)[form] ?? '>';
-    return both(...others.map((other) => comparedFigures(figureOf(set.name), op, figureOf(other))));
+    if (!left || others.includes(null)) return null;
+    return both(...others.flatMap((right) => (right ? [comparedFigures(left, op, right)] : [])));
   };
   const words = { doc: 'Compares a side with every other side.', rests } as const;
   return [

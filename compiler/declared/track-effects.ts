@@ -9,11 +9,18 @@ export interface TrackMove {
   readonly by: string;
 }
 
+/** The verbs of effects with a subject: `the automa gains 2 coins and loses 1 point`. */
+export const subjectVerbs =
+  '(?:gains?|loses?|pays?|takes?|scores?|moves?|advances?|becomes?|receives?|spends?|steals?|rises?|falls?)';
+
+/** True for the words of another effect before the side or after the track. */
+const isFurtherEffect = new RegExp(String.raw`(?:,| and| then) (?:\||${subjectVerbs} )`, 'i');
+
 const marker = '(?:place|position|marker|token|disc|pawn)';
 
 const stepsForm = (steps: readonly string[]): RegExp =>
   new RegExp(
-    String.raw`^(?:the )?(?<of>.+?) (?<verb>moves?|advances?|goes|climbs?|falls?) (?:(?<way>back|down|up|forward) )?(?:up to )?(?<by>${amountPattern}) (?:steps?|spaces?|${steps.flatMap((word) => [word, word.replace(/s$/, '')]).join('|')}) (?:(?<after>back|down|up|forward|further) )?(?<joint>on|along|up|down) (?<track>.+)$`,
+    String.raw`^(?:the )?(?<of>.+?) (?<verb>moves?|advances?|goes|climbs?|falls?) (?:(?<way>back|down|up|forward) )?(?:up to )?(?<by>(?:${amountPattern})(?: (?:plus|minus) (?:${amountPattern}))?) (?:steps?|spaces?|${steps.flatMap((word) => [word, word.replace(/s$/, '')]).join('|')}) (?:(?<after>back|down|up|forward|further) )?(?<joint>on|along|up|down) (?<track>.+)$`,
     'i',
   );
 const stepForm =
@@ -50,7 +57,8 @@ export function trackMove(text: string, steps: readonly string[]): TrackMove | n
   const said = aboutSide(whole);
   const groups = (stepsForm(steps).exec(said) ?? stepForm.exec(said) ?? changeForm.exec(said))?.groups;
   const { of, track, by, verb, way, after, joint } = groups ?? {};
-  if (of === undefined || track === undefined || by === undefined) return null;
+  if (of === undefined || track === undefined || by === undefined || isFurtherEffect.test(`${of} | ${track}`))
+    return null;
   const isDown = [verb, way, after, joint].some((word) => /^(?:back|down|falls?(?: by)?)$/i.test(word ?? ''));
   const isSet = verb === undefined || /^become/i.test(verb);
   return { of, track, by: `${inDigits(by)}${each}`, change: isSet ? 'set' : isDown ? 'fall' : 'rise' };

@@ -305,6 +305,7 @@ const [furtherBack, furtherAhead] = ['further|furthest back|behind', 'further|fu
 const sideRankForms: Forms = {
   [`{S} ${furtherBack} {on}`]: placesOfAll('<'),
   [`{S} ${furtherAhead} {on}`]: placesOfAll('>'),
+  '{S} furthest|farthest {on}': placesOfAll('>'),
 };
 
 /** Statements that the page can define in its own way: `A side trails on a track if …`. */
@@ -778,6 +779,37 @@ function figurePatterns(things: Things): readonly VocabularyEntry[] {
   ];
 }
 
+/** The words for the best side on a track. With ties, a page can go on: `…, then the most coins`. */
+const bestSideForms: Readonly<Record<string, 'most' | 'least'>> = {
+  'furthest|farthest [ahead|along|up|forward] on|along|up {t}': 'most',
+  'highest|first [up] on {t}': 'most',
+  'with the highest|greatest place on {t}': 'most',
+  'that|which has the highest|greatest place on {t}': 'most',
+  'furthest|farthest back|behind on|along {t}': 'least',
+  'lowest|last [down] on {t}': 'least',
+  'with the lowest|least place on {t}': 'least',
+  'that|which has the lowest|least place on {t}': 'least',
+};
+
+/** Returns the words for the side that is best on a track: `the side furthest along the bell track`. */
+const bestSide = (tracks: Tracks): VocabularyEntry =>
+  pattern({
+    id: 'best-side-on-track',
+    forms: Object.keys(bestSideForms),
+    slots: { t: `thing.${trackSort}` },
+    gives: 'rel',
+    doc: 'The sides with the highest place on the track, or with the lowest.',
+    example: 'the side furthest along the bell track',
+    rests,
+    build: ({ t }, form) => {
+      const figure = figureOfTrack(t.set, tracks);
+      if (figure === null || t.quantity || t.joined) return null;
+      const is = Object.values(bestSideForms)[form] ?? 'most';
+      const restrict = (set: SetNode): SetNode => best(set, { is, over: 'side', of: measure(figure, it('side')) });
+      return relative({ over: ['side'], restrict, picks: true, locates: true, penalty: t.penalty });
+    },
+  });
+
 /** The words before the track of an action: `ADVANCE 1 on the weaker track`. */
 const trackObject = (things: Tracks): VocabularyEntry =>
   pattern({
@@ -810,6 +842,7 @@ export function trackPhrases(
   return [
     ...statementPatterns(things, taken),
     ...bestPatterns(things),
+    ...(things.sides.length > 1 ? [bestSide(things)] : []),
     ...markerWords(sides, declared),
     ...ownBestWords(sides, declared),
     trackObject(things),

@@ -104,6 +104,41 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
     ],
     ['the warden gains 1 coin; if the quay is a shop, gains 2 instead', ['warden: coins 3 → 4']],
   ],
+  'with another number at the end': [
+    // Q1 is a dock, and n is 2.
+    ['the warden gains 1 coin, or 2 if the quay is a dock', ['warden: coins 3 → 5']],
+    ['the warden gains 1 coin or 2 coins if the quay is a shop', ['warden: coins 3 → 4']],
+    ['the warden gains n coins, or n plus 1 if the quay is a dock', ['warden: coins 3 → 6']],
+    [
+      'put 1 warden porter from the supply in Q2, or n plus 1 if the quay is a dock',
+      ['W4: supply → Q2', 'W5: supply → Q2'],
+    ],
+    ['the warden pays 1 coin, and 1 coin more if the quay is a dock', ['warden: coins 3 → 2', 'warden: coins 2 → 1']],
+    // The player has 1 coin more than the warden before the effects, and not after the first coin.
+    [
+      'the warden gains 1 coin, and 1 more if the warden has fewer coins than the player',
+      ['warden: coins 3 → 4', 'warden: coins 4 → 5'],
+    ],
+  ],
+  'up to a bound of the figure': [
+    ['the coins of the player fall by 3, but not below 2', ['player: coins 4 → 2']],
+    ['the player loses 1 coin, never below 4', []],
+    ['the player loses 1 coin, but not below 6', []],
+    ['the warden gains 4 coins, to a maximum of 5', ['warden: coins 3 → 5']],
+    ['each side loses 2 coins, but not below 3', ['player: coins 4 → 3']],
+  ],
+  'in a list': [
+    [
+      'the warden gains 2 coins, loses 1 favour and pays 1 coin',
+      ['warden: coins 3 → 5', 'warden: favour 1 → 0', 'warden: coins 5 → 4'],
+    ],
+    [
+      'the quay becomes flooded, its fee falls by 1, and the warden gains 1 coin',
+      ['Q1: flooded', 'Q1: fee 2 → 1', 'warden: coins 3 → 4'],
+    ],
+    // A quay has no favour.
+    ['the warden gains coins equal to its favour plus 1', ['warden: coins 3 → 5']],
+  ],
   'of the thing or the side of which the sentence speaks': [
     ['its fee falls by 1', ['Q1: fee 2 → 1']],
     ['the warden gains 1 coin for each porter it has in Q1', ['warden: coins 3 → 5']],
@@ -134,6 +169,8 @@ const open: readonly (readonly [string, string])[] = [
   ['put 1 warden porter from the supply in a dock', 'does not say which of them `a dock` means'],
   ['put 1 warden porter from the supply in the docks', 'does not say which of them `the docks` means'],
   ['put 1 warden porter from the supply in the dock', 'does not say which of them `the dock` means'],
+  ['both sides lose 2 coins, but not below 3', 'bounds the figure of several things together'],
+  ['the coins of the player fall by 1, but not above 2', 'bounds no figure that rises'],
   ['put the barge in the hold', 'does not say which of them `the barge` means'],
   ['put 1 warden porter from the supply in Q1 or Q2', 'does not say which of them `Q1 or Q2` means'],
   ['put warden porters from the supply in Q1 and Q2', 'puts the same things in several places'],
@@ -201,6 +238,15 @@ describe('an effect is done', () => {
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(
       open.map(([text, problem]) => expect.stringContaining(`BB1204 \`${text}\` ${problem}`)),
     );
+  });
+});
+
+describe('another number at the end of an effect', () => {
+  it('is refused after a number for each of several things', () => {
+    const { diagnostics } = bookWith('FINE space: the warden gains 1 coin for each dock, or 2 if the space is a dock.');
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '`the warden gains 1 coin for each dock, or 2` says more than one effect.',
+    ]);
   });
 });
 

@@ -46,6 +46,9 @@ describe('the cards of a side', () => {
   it.each([
     ['its coins plus 1 per contract', ['auk 3', 'gannet 3', 'player 3']],
     // Each side counts the card of the display, because the words name its pile.
+    ['its coins plus the number of contracts in its hand', ['auk 3', 'gannet 3', 'player 3']],
+    ['the total reward of the contracts in its hand', ['auk 8', 'gannet 2', 'player 0']],
+    ['the number of contracts in the hand of the side', ['auk 2', 'gannet 1', 'player 0']],
     ['its coins plus 1 per contract in the display', ['auk 2', 'gannet 3', 'player 4']],
   ])('are counted in a figure of sides: %s', (sum, members) => {
     expect(membersOf(`The purse of a side is ${sum}.`)).toEqual(members);
@@ -55,7 +58,27 @@ describe('the cards of a side', () => {
     ['it has 2 or more contracts', ['auk']],
     ['it has a contract', ['auk', 'gannet']],
     ['it has no contracts', ['player']],
+    ['it has the most contracts', ['auk']],
+    ['it has the fewest contracts', ['player']],
+    ['its hand contains a contract with a reward of 2', ['gannet']],
   ])('are those of the side that has them: %s', (condition, members) => {
     expect(membersOf(`A side is laden if ${condition}.`)).toEqual(members);
+  });
+
+  it.each([
+    ['the side with the most contracts', ['auk']],
+    ['the side that has the fewest contracts', ['player']],
+    ['a side with a contract', ['auk', 'gannet']],
+    ['a side without contracts', ['player']],
+  ])('describe the side: %s', (words, members) => {
+    expect(membersOf(`The speaker is ${words}.`.replace('The speaker is a', 'A speaker is a'))).toEqual(members);
+  });
+
+  it('are said of a side by a verb with `can`', () => {
+    expect(membersOf('A side can bid if it has 2 coins.')).toEqual(['gannet', 'player']);
+    expect(membersOf('A bidder is a side that can bid.\nA side can bid if it has 2 coins.')).toEqual([
+      'gannet',
+      'player',
+    ]);
   });
 });

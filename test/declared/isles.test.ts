@@ -12,10 +12,10 @@ const page = textOf('isles.page');
 const position = textOf('isles.txt');
 
 /** Returns the members of the first word of a sentence, or the codes of the messages about the sentence. */
-function membersOf(sentence: string): string {
+function membersOf(sentence: string, at = position): string {
   const read = readBook(page.replace('WORDS\n', `WORDS\n${sentence}\n`));
   if (read.diagnostics.length > 0) return read.diagnostics.map(({ code }) => code).join(' ');
-  const row = membersNow(read, position)[0];
+  const row = membersNow(read, at)[0];
   if (!row || 'unanswered' in row || 'waitsFor' in row) return '';
   return 'holds' in row ? String(row.holds) : row.members.join(', ');
 }
@@ -64,6 +64,12 @@ describe('words about three sides', () => {
     ['no rival has more crews next to it than the wardens have in it', 'Ced'],
     ['the wardens have at least as many crews in it as the monks have in the adjacent isles', 'Ask, Birk, Ced'],
     ['it is ruled by the wardens or by no side', 'Ask, Ced'],
+    ['the wardens have a crew there but at least one other side has more crews there', 'Ced'],
+    ['the wardens have a crew there and no other side has a crew there', 'Ask'],
+    ['the wardens have no crew there but any other side has a crew there', 'Birk, Dorn, Esk'],
+    ['the wardens rule it and it contains no crew of any other side', 'Ask'],
+    ['the reavers have a crew there and the wardens have as many', 'Ced'],
+    ['the monks have crews there but the reavers have fewer', 'Ced, Esk'],
   ])('An isle is wild if %s', (condition, members) => {
     expect(membersOf(`An isle is wild if ${condition}.`)).toBe(members);
   });
@@ -200,11 +206,31 @@ describe('words about three sides', () => {
 
   it.each([
     ['none of its neighbours is ruled by the wardens', 'Ask, Dorn, Esk'],
+    ['it has 3 neighbours', 'Ced'],
+    ['none of its neighbours contains a beacon', 'Esk'],
+    ['one of its neighbors contains 2 crews of the reavers', 'Ask, Dorn'],
     ['a neighbour of it has a wreck', 'Ask, Birk, Ced, Dorn, Esk'],
     // Ced and Dorn have a wreck.
     ['none of the neighbours of Dorn is it and it has a wreck', 'Dorn'],
   ])('know neighbours: an isle is orphaned if %s', (condition, members) => {
     expect(membersOf(`An isle is orphaned if ${condition}.`)).toBe(members);
+  });
+
+  it.each([
+    ['The hub is the isle with the most neighbours', 'Ced'],
+    ['The hub is the isle with the fewest neighbours', 'Esk'],
+    ['The reach of an isle is the number of its neighbours', 'Ask 2, Birk 2, Ced 3, Dorn 2, Esk 1'],
+    // Ced and Dorn are lit: Esk has 1 lit neighbour of 1, and each other isle has 1 of 2 or 3.
+    ['A bright isle is an isle with more lit neighbours than unlit ones', 'Esk'],
+    ['An isle is bright if it has fewer unlit neighbours than lit neighbours', 'Esk'],
+    // A page can say for itself which isles are neighbours.
+    ['A neighbour of an isle is a lit isle next to it', 'Ask (Ced), Birk (Dorn), Ced (Dorn), Dorn (Ced), Esk (Ced)'],
+    [
+      'The neighbours of an isle are the lit isles next to it',
+      'Ask (Ced), Birk (Dorn), Ced (Dorn), Dorn (Ced), Esk (Ced)',
+    ],
+  ])('count neighbours: %s', (sentence, members) => {
+    expect(membersOf(`${sentence}.`, `${position}lit: Ced, Dorn\n`)).toBe(members);
   });
 
   it.each([
