@@ -9,7 +9,6 @@ import { handName } from '../plan/by-hand-names.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { hasSet, rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
 import { otherWording } from '../language/checking/phrase/other-wordings.ts';
-import type { WordingRule } from '../language/phrases/vocabulary-entries.ts';
 import { joinList } from '../wording/english.ts';
 import { sumWordings } from './booklet-wordings.ts';
 import { eachSet, goalAsEach, goalName, isEach, isOpen, movedName, openSet } from './book-names.ts';

@@ -289,10 +289,7 @@ export class Glossary {
         ),
       ),
       sorts: this.sorts(),
-      alike: alikeOf(
-        things,
-        rows.some(({ isImplied }) => isImplied),
-      ),
+      alike: alikeOf(parts),
       hints: hintsOf(parts),
     });
     this.reader = new Reader(this.vocabulary);
@@ -1948,10 +1945,10 @@ const idleWords: readonly (readonly [string, string])[] = [
 ];
 
 /** Returns the words of the page that mean the same as words of every board: `its region` means `its space`. */
-function alikeOf({ place }: Things, impliesNeighbours: boolean): ReadonlyMap<string, string> {
+function alikeOf({ things: { place }, rows }: GlossaryParts): ReadonlyMap<string, string> {
   return new Map([
     ...idleWords,
-    ...(impliesNeighbours
+    ...(rows.some(({ isImplied }) => isImplied)
       ? ([
           ['neighbor', 'neighbour'],
           ['neighbors', 'neighbours'],

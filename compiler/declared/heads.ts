@@ -71,6 +71,37 @@ const beforePlace = ({ text }: PageText): readonly string[] =>
     .replace(/ (?:in|on|at|of|next|adjacent|within|with|without|that|which|whose)\b.*$/i, '')
     .split(' ');
 
+/** The parts of a head that has been read so far. */
+interface HeadSoFar extends Omit<DefinitionRow, 'is' | 'name' | 'plural' | 'sort' | 'form'> {
+  readonly isThe: boolean;
+  /** True for a sentence with `are`. */
+  readonly isMany: boolean;
+}
+
+/** Reads the head of a figure or a part of a thing: `the value of a space is …`, `a neighbour of a space is …`. */
+function headOfThing(said: string, head: HeadSoFar, nouns: Nouns, declared: Nouns): DefinitionRow | null {
+  const { isThe, isMany, ...row } = head;
+  const { body } = row;
+  const of = /^(?<name>[\w’' -]+?) (?<joint>of|against|for|from|to) (?:an?|the) (?<noun>[\w’' -]+)$/i.exec(
+    said.replace(article, ''),
+  )?.groups;
+  const ofSort = of && nounSort(of['noun'] ?? '', nouns);
+  const isRelation = firstNoun(of?.['name'] ?? '', declared)?.isAtStart === true;
+  if (!of || ofSort === null || ofSort === undefined || (of['joint'] !== 'of' && isRelation)) return null;
+  const lower = (of['name'] ?? '').toLowerCase();
+  const name = isMany ? singularIn(lower) : lower;
+  const open = { noun: (of['noun'] ?? '').toLowerCase(), sort: ofSort };
+  const joint = (of['joint'] ?? 'of').toLowerCase();
+  // `The threat to a region is the total strength of its neighbours` is a figure, too.
+  // `The ruler of a region is the side with the most bands in it` is a side, and no figure.
+  // `The neighbours of a town are the lit towns next to it` are things, and no number.
+  const isOfThings = beginsWithThing(body, nouns) || (isMany && lastNoun(beforePlace(body), nouns) !== null);
+  if (isThe && ((joint === 'of' && !isOfThings) || sumBody.test(body.text)))
+    return { ...row, is: 'figure', name, plural: name, sort: ofSort, open, form: name };
+  const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;
+  return { ...row, is: 'part', name, plural: usualPlural(name), sort, open, form: `${name} ${joint} {of}` };
+}
+
 /** Reads the head of one definition; returns a fault if no form fits. `declared` has the nouns of THINGS alone. */
 function readHead(
   sentence: PageText,
@@ -104,25 +135,8 @@ function readHead(
   const words = said.replace(article, '').split(' ');
   const isThe = /^the /i.test(said);
   const row = { opposite: opposite?.toLowerCase() ?? null, body, at: sentence, open: null, isTest: false } as const;
-  const of = /^(?<name>[\w’' -]+?) (?<joint>of|against|for|from|to) (?:an?|the) (?<noun>[\w’' -]+)$/i.exec(
-    said.replace(article, ''),
-  )?.groups;
-  const ofSort = of && nounSort(of['noun'] ?? '', nouns);
-  const isRelation = firstNoun(of?.['name'] ?? '', declared)?.isAtStart === true;
-  if (of && ofSort !== null && ofSort !== undefined && (of['joint'] === 'of' || !isRelation)) {
-    const name = nameIn((of['name'] ?? '').toLowerCase());
-    const open = { noun: (of['noun'] ?? '').toLowerCase(), sort: ofSort };
-    const joint = (of['joint'] ?? 'of').toLowerCase();
-    // `The threat to a region is the total strength of its neighbours` is a figure, too.
-    // `The ruler of a region is the side with the most bands in it` is a side, and no figure.
-    // `The neighbours of a town are the lit towns next to it` are things, and no number.
-    const isOfThings = beginsWithThing(body, nouns) || (isMany && lastNoun(beforePlace(body), nouns) !== null);
-    if (isThe && ((joint === 'of' && !isOfThings) || sumBody.test(body.text)))
-      return { ...row, is: 'figure', name, plural: name, sort: ofSort, open, form: name };
-    const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;
-    const form = `${name} ${joint} {of}`;
-    return { ...row, is: 'part', name, plural: usualPlural(name), sort, open, form };
-  }
+  const ofThing = headOfThing(said, { ...row, isThe, isMany }, nouns, declared);
+  if (ofThing) return ofThing;
   const last = lastNoun(words, nouns);
   const first = firstNoun(said.replace(article, ''), nouns);
   const whole = words.join(' ').toLowerCase();

@@ -1018,9 +1018,9 @@ function sidesWithWords(ownOf: OwnOf): readonly VocabularyEntry[] {
       rests,
       build: ({ of }, form) => {
         const isDenial = form > 0;
-        const all = ownOf(of, sideUnderTest);
-        if (!all || (isDenial && (of.quantity || of.word !== 'bare'))) return null;
-        const own = testOfEach(of, (set) => ownOf({ ...of, set }, sideUnderTest) ?? all);
+        const whole = ownOf(of, sideUnderTest);
+        if (!whole || (isDenial && (of.quantity || of.word !== 'bare'))) return null;
+        const own = testOfEach(of, (set) => ownOf({ ...of, set }, sideUnderTest) ?? whole);
         const restrict = (set: SetNode): SetNode => where(set, isDenial ? not(own) : own);
         return relative({ over: ['side'], restrict, tail: isDenial ? null : of, penalty: of.penalty });
       },
