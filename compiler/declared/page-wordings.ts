@@ -35,6 +35,10 @@ export function wordingsOfPage(things: Things, rows: readonly DefinitionRow[]): 
       forEachSide(sides, (side) => `${nameOf(things, side)} ${verbAfter(nameOf(things, side), '$1')} $2`),
     ],
     // Without another side in the sentence, the sides other than the bot are meant.
+    [
+      /\b(?:another|any other|at least one other) side has\b/i,
+      `${others.join(' or ')} ${verbAfter(others.at(-1) ?? '', 'has')}`,
+    ],
     [/\b(?:another|any other|at least one other) side\b/i, others.join(' or ')],
     [/\bno other side\b/i, `neither ${others.join(' nor ')}`],
     ...(more.length > 0

@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
 import { membersNow } from '../../compiler/declared/members-now.ts';
+import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
+import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import { decisionOf } from '../support/declared-card.ts';
 
 const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -311,5 +313,14 @@ describe('words about three sides', () => {
     const sheet = `game isles\n\nTIDE\n1 ${clause}\n`;
     const game = gameOfBook(readBook(page), 'isles.page');
     expect(decisionOf(game, { sheet, position, card: 'TIDE' })).toMatchObject({ clause: 1, effects });
+  });
+
+  it('offer the names of the sides in place of another side', () => {
+    const language = gameOfBook(readBook(page), 'isles.page').language({ roster: null, scenarios: [] });
+    const sheet = 'game isles\n\nTIDE\n1 If another side has 5 or more silver, TITHE.\n';
+    const { diagnostics } = checkSheet(sheet, () => language, new GameList([gameOfBook(readBook(page), 'isles.page')]));
+    expect(diagnostics.map(({ code, help }) => [code, help])).toEqual([
+      ['BB2011', 'Name what is meant: `the reavers or the monks have`.'],
+    ]);
   });
 });

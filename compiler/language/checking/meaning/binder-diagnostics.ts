@@ -10,6 +10,7 @@ import { sortInWords } from '../../phrases/noun-sorts.ts';
 import type { Reader } from '../../phrases/phrase-reader.ts';
 import { nameIn } from './subject-doubts.ts';
 import { capturedPointer } from '../phrase/captured-pointers.ts';
+import { otherWording } from '../phrase/other-wordings.ts';
 import type { checkDiagnostics } from '../report/diagnostics.ts';
 import { reportUnread } from '../phrase/explain-unread.ts';
 import type { ReportContext } from '../report/report-context.ts';
@@ -189,7 +190,21 @@ function reportToNothing(
   const rest = source.slice(there.end, at.end);
   const measured = measuredThing(source.slice(source.lastIndexOf('\n', there.start) + 1, there.start), rest);
   if (measured) report('refers-to-measure', there, { word: `${word} ${measured.noun}`, ...measured });
-  else report('refers-to-nothing', there, { word, help: waysToName(reader, pointer, rest) });
+  else {
+    const named = wordsInPlaceOf(reader, text, there.start - at.start);
+    const help = named === null ? waysToName(reader, pointer, rest) : `Name what is meant: \`${named}\`.`;
+    report('refers-to-nothing', there, { word, help });
+  }
+}
+
+/** Returns the words of a book in place of those with a pointer, `the player` for `another side`; null if it has none. */
+function wordsInPlaceOf(reader: Reader, text: string, pointerAt: number): string | null {
+  const { wordings = [] } = reader.vocabulary.hints;
+  const reads = (words: string): boolean =>
+    (['act', 'cond', 'thing'] as const).some((category) => reader.tries(words, category).reads);
+  const meant = otherWording(text, wordings, reads);
+  const isThere = meant !== null && meant.from <= pointerAt && pointerAt < meant.from + meant.words.length;
+  return isThere ? meant.near : null;
 }
 
 /**
