@@ -39,12 +39,14 @@ function faultList({ faults }: CheckedDraft, { onShow }: CheckParts): HTMLElemen
   return rows.length === 0 ? element('p', {}, text.noFaults) : element('ul', { class: 'faults' }, rows);
 }
 
+/** A touch of a finished board does nothing. */
+const noAct = (): void => {};
+
 /** Returns a board without errors as the page of a table shows it. */
 function finishedBoard(board: DrawnBoard, { bookTitle }: CheckParts): HTMLElement {
-  const ignore = (): void => {};
   const canvas = new BoardCanvas(
     board,
-    { onTouch: ignore, onHold: ignore, spoken: (space) => spaceInWords(board, space) },
+    { onTouch: noAct, onHold: noAct, spoken: (space) => spaceInWords(board, space) },
     { end: null, standings: new BoardStandings(bookTitle, board.scenario) },
   );
   canvas.show(board, { acts: [], selected: null });
