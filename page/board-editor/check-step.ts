@@ -88,9 +88,9 @@ export function checkStep(parts: CheckParts): EditorStep {
       const state = checkedDraft(work, parts);
       const errors = state.faults.filter(({ severity }) => severity === 'error').length;
       const photo = element('input', { type: 'checkbox' });
+      const [board, faults] = [state.drawn && finishedBoard(state.drawn, parts), faultList(state, parts)];
       return [
-        faultList(state, parts),
-        state.drawn && finishedBoard(state.drawn, parts),
+        ...(state.faults.length > 0 ? [faults, board] : [board, faults]),
         element(
           'div',
           { class: 'choices' },

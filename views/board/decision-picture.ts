@@ -308,7 +308,7 @@ const ring = (figure: number, colour: Colour): Sign => ({
 const roundLine = (d: string, colour: Colour, width: number): Markup =>
   markup`<path class="${strokeClass(colour)} line" d="${d}" stroke-width="${width}" stroke-linecap="round"/>`;
 
-/** Draws a struck rival: its figure or its faces with a stroke, or a cross if it has neither. */
+/** Draws a struck rival: its figure or its faces over a low stroke, or a cross if it has neither. */
 function struck(text: string): Sign {
   if (text === '') {
     const cross = 'M-8 -8L8 8M-8 8L8 -8';
@@ -316,7 +316,7 @@ function struck(text: string): Sign {
   }
   const half = Math.max(12, textWidth(text, 14, true) / 2 + 5);
   const drawn = markup`<rect class="${fillClass('panel')} ${strokeClass('quiet')}" x="${(-half).toFixed(1)}" y="-11" width="${(2 * half).toFixed(1)}" height="22" rx="5" stroke-width="1.5"/>
-    ${textAt(text, 0, 0, { size: 14, colour: 'quiet', isBold: true })}${roundLine(`M${(-half - 2).toFixed(1)} 9L${(half + 2).toFixed(1)} -9`, 'hazard', 3)}`;
+    ${roundLine(`M${(-half - 2).toFixed(1)} 10L${(half + 2).toFixed(1)} -4`, 'hazard', 3)}${textAt(text, 0, 0, { size: 14, colour: 'ink', isBold: true })}`;
   return { width: 2 * half + 8, height: 24, drawn };
 }
 
