@@ -301,6 +301,7 @@ export const words = {
     another: (kind: string): string => `Another ${kind}`,
     checkHint: 'The check of the board. Finish saves it for your games.',
     noFaults: 'The board is sound.',
+    atTheTable: 'Your board at the table',
     showMe: 'Show me',
     notYet: 'The board can be saved for games when no ✗ is left. Your work is kept meanwhile.',
     finish: 'Finish',

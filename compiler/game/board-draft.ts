@@ -1,6 +1,6 @@
 // The changes of the draft of a board. A draft object never changes: each change returns a new draft.
 import { ShapeError, isRecord } from '../../runtime/kernel/shape.ts';
-import type { BoardFiles, BoardFinding, BoardRead } from './board.ts';
+import type { BoardFiles, BoardFinding, BoardRead, DrawnBoard } from './board.ts';
 import type { BoardForm, MarkGroup } from './board-form.ts';
 import type { Border, BoardDraft, DraftLevel, DraftSpace, PiecePlace } from './draft-shape.ts';
 import {
@@ -222,6 +222,8 @@ interface DraftFault extends Pick<BoardFinding, 'severity' | 'message' | 'help'>
 /** The board of a draft as JSON, and the faults of the draft. */
 export interface CheckedDraft {
   readonly board: unknown;
+  /** The board as pictures show it; null if the board has an error. */
+  readonly drawn: DrawnBoard | null;
   readonly faults: readonly DraftFault[];
 }
 
@@ -234,12 +236,17 @@ export function checkDraft(
 ): CheckedDraft {
   const board = form.boardOf(draft);
   try {
-    const { findings } = read({ ...files, board });
-    return { board, faults: findings.map((finding) => ({ ...finding, spaces: form.spotsOf(draft, finding.where) })) };
+    const { drawn, findings } = read({ ...files, board });
+    const faults = findings.map((finding) => ({ ...finding, spaces: form.spotsOf(draft, finding.where) }));
+    return { board, drawn: faults.some(({ severity }) => severity === 'error') ? null : drawn, faults };
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     const { message, where } = error;
-    return { board, faults: [{ severity: 'error', message, help: '', spaces: form.spotsOf(draft, where) }] };
+    return {
+      board,
+      drawn: null,
+      faults: [{ severity: 'error', message, help: '', spaces: form.spotsOf(draft, where) }],
+    };
   }
 }
 

@@ -104,6 +104,7 @@ class BoardEditor {
     this.overlay = goodOverlay(parts.overlay, parts.book, parts.game);
     this.hasBegun = work.draft.spaces.length > 0;
     const check: CheckParts = {
+      bookTitle: parts.game.title,
       read: parts.game.board,
       onShow: (space) => this.showSpace(space),
       onExport: (board, withPhoto) => this.saveBoard(board, withPhoto),
@@ -333,7 +334,9 @@ class BoardEditor {
     const checked =
       step.is === 'check'
         ? checkedDraft(work, { read: this.parts.game.board })
-        : ({ board: null, faults: [] } as const);
+        : ({ board: null, drawn: null, faults: [] } as const);
+    // A board without faults is shown as on the table, so the drawing over the photo is not needed.
+    const isFinished = checked.drawn !== null && checked.faults.length === 0;
     this.faulty = new Set(checked.faults.flatMap(({ spaces }) => spaces));
     const undo = button(text.undo, () => {
       work.undo();
@@ -344,7 +347,12 @@ class BoardEditor {
     back.setAttribute('aria-label', text.back);
     const before = regions.tools.scrollTop;
     keepFocus(this.root, () => {
-      refill(regions.nav, back, element('h1', {}, text.title(this.parts.scenario)), this.canvas.zoomButtons);
+      refill(
+        regions.nav,
+        back,
+        element('h1', {}, text.title(this.parts.scenario)),
+        isFinished ? null : this.canvas.zoomButtons,
+      );
       refill(regions.bar, undo, this.mainButton(checked));
       refill(regions.stages, this.stages());
       refill(regions.advice, this.adviceView());
@@ -354,7 +362,7 @@ class BoardEditor {
         step.is === 'photo' && !this.photo ? null : step.tools(context),
         step.is === 'photo' ? this.beginning() : null,
       );
-      regions.editor.className = `editor step-${step.is}`;
+      regions.editor.className = `editor step-${step.is}${isFinished ? ' finished' : ''}`;
       if (this.root.firstElementChild !== regions.editor) refill(this.root, regions.editor);
     });
     regions.tools.scrollTop = this.shownStep === step.is ? before : 0;

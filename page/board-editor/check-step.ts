@@ -2,14 +2,19 @@
 // scenario (`FormChoice`), and ways to save the board.
 import { checkDraft, type CheckedDraft } from '../../compiler/game/board-draft.ts';
 import type { FormChoice } from '../../compiler/game/board-form.ts';
-import type { BoardFiles, BoardRead } from '../../compiler/game/board.ts';
+import type { BoardFiles, BoardRead, DrawnBoard } from '../../compiler/game/board.ts';
+import { spaceInWords } from '../../views/board/board-terrain.ts';
 import { button, element } from '../elements.ts';
+import { BoardCanvas } from '../table/board-canvas.ts';
+import { BoardStandings } from '../table/keepsakes.ts';
 import { words } from '../words.ts';
 import type { BoardWork } from './board-work.ts';
 import type { StepContext } from './mark-painter.ts';
 import type { EditorStep } from './steps.ts';
 
 export interface CheckParts {
+  /** The title of the book, under which the page keeps how a person has turned a board. */
+  readonly bookTitle: string;
   readonly read: (files: BoardFiles) => BoardRead;
   readonly onShow: (space: number) => void;
   readonly onExport: (board: unknown, withPhoto: boolean) => void;
@@ -32,6 +37,20 @@ function faultList({ faults }: CheckedDraft, { onShow }: CheckParts): HTMLElemen
     );
   });
   return rows.length === 0 ? element('p', {}, text.noFaults) : element('ul', { class: 'faults' }, rows);
+}
+
+/** A touch of a finished board does nothing. */
+const noAct = (): void => {};
+
+/** Returns a board without errors as the page of a table shows it. */
+function finishedBoard(board: DrawnBoard, { bookTitle }: CheckParts): HTMLElement {
+  const canvas = new BoardCanvas(
+    board,
+    { onTouch: noAct, onHold: noAct, spoken: (space) => spaceInWords(board, space) },
+    { end: null, standings: new BoardStandings(bookTitle, board.scenario) },
+  );
+  canvas.show(board, { acts: [], selected: null });
+  return element('section', { class: 'finished-board' }, element('h2', {}, text.atTheTable), canvas.root, canvas.tools);
 }
 
 function choiceField({ work, show }: StepContext, choice: FormChoice): HTMLElement {
@@ -69,8 +88,9 @@ export function checkStep(parts: CheckParts): EditorStep {
       const state = checkedDraft(work, parts);
       const errors = state.faults.filter(({ severity }) => severity === 'error').length;
       const photo = element('input', { type: 'checkbox' });
+      const [board, faults] = [state.drawn && finishedBoard(state.drawn, parts), faultList(state, parts)];
       return [
-        faultList(state, parts),
+        ...(state.faults.length > 0 ? [faults, board] : [board, faults]),
         element(
           'div',
           { class: 'choices' },

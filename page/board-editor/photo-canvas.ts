@@ -138,6 +138,7 @@ export class PhotoCanvas {
   }
 
   private resize(): void {
+    if (this.part.screen.width === 0) return;
     if (this.isWhole) this.showWhole();
     else this.move(() => this.part.showAgain());
   }

@@ -217,7 +217,7 @@ describe('a decision that waits for chance', () => {
     expect(botbook(...card).out).not.toContain('At the table');
     delete near.units['MECH A'];
     const entering = botbook('explain', given('entering.json', near), '--card', 'COMMANDER A').out;
-    expect(entering).toContain('\nAt the table\n  [ ] put MECH A on H1\n\nGive what was rolled');
+    expect(entering).toContain('\nAt the table\n  [ ] put Mech A on H1\n\nGive what was rolled');
     // If the person names outcomes instead of faces, the explanation shows the first faces with these outcomes.
     expect(botbook(...card, '--dice', 'hit').out).toContain('hits on 7+; 1 and 7: a hit.\n');
     expect(botbook(...card, '--dice', '3,Miss').out).toContain('hits on 7+; 3 and 1: no hit.\n');

@@ -49,7 +49,7 @@ describe('explain', () => {
     const page = botbook('explain', controlled, '--card', 'CORP-SEC Y', '--html', '-').out;
     expect(page).toContain('<p class="answer">3c: MOVE 1 to Beacon Field (G1).</p>');
     expect(page).toContain('<li class="done">✓   c) Space nearest to [a) &gt; b)]</li>');
-    expect(page).toContain('<input type="checkbox"/>CORP-SEC Y: G2 → G1</label>');
+    expect(page).toContain('<input type="checkbox"/>move Corp-Sec Y from G2 to G1</label>');
     const waiting = botbook('explain', opening, '--card', 'SCOUT Y', '--html', '-').out;
     expect(waiting).toContain(
       '<p class="answer">2b: SCOUT 2. Roll a d8: 1–4 Bay Office (E1), 5–8 Customs Hall (F3).</p>',
@@ -112,8 +112,8 @@ describe('explain', () => {
       '– 4 ATTACK 1',
       '',
       'At the table',
-      '  [ ] CORP-SEC Y: G2 → G1',
-      '  [ ] discard CORP-SEC Y',
+      '  [ ] move Corp-Sec Y from G2 to G1',
+      '  [ ] discard Corp-Sec Y',
     ]);
     expect(out).toContain('Stand-ins for printed data: ');
   });

@@ -46,7 +46,7 @@ describe('a scenario with a sheet of one bot', () => {
   it('is played against this bot', () => {
     const { code, out } = run(['play', 'callisto/9', '--as', 'breakers'], 'quit\n');
     expect(code).toBe(0);
-    expect(out).toContain('put SCOUT Y on D1');
+    expect(out).toContain('put Scout Y on D1');
   });
 
   it.each([

@@ -37,7 +37,7 @@ describe('botbook play', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     // The Scout carries out clause 2 of its sheet, `Space secure and < 7 objective points scouted`.
     expect(out).toContain('2b: SCOUT 2 to Silo Two (D4) by Container Park (E3).');
-    expect(out).toContain('  [ ] SCOUT Z: F4 → D4\n  [ ] lay a marker on D4, E3: LFA scouted side up\n');
+    expect(out).toContain('  [ ] move Scout Z from F4 to D4\n  [ ] lay a marker on D4 and E3: LFA scouted side up\n');
     expect(out).toContain('Round 2\n');
     expect(out).toContain('  15  end ← now\n');
     expect(out).not.toContain('# My turn');
@@ -76,7 +76,7 @@ describe('botbook play', () => {
       ['next', 'bid ripper c', 'scout survey c3', 'log'],
     );
     expect(out).toContain('SURVEY TECH C SCOUT to C3 ← now');
-    expect(out).toMatch(/SURVEY TECH C: B3 → C3/);
+    expect(out).toMatch(/move Survey Tech C from B3 to C3/);
   });
 
   it('takes the outcome of an attack instead of its faces, and names the dice with the same odds', () => {
@@ -112,7 +112,7 @@ describe('botbook play', () => {
   it('says a doubt about a deed that is told outside the turn of the person', () => {
     const { out } = play(begin, ['next', 'move ripper b to b1']);
     expect(out).toContain(
-      'Not by the rules: the deed is told outside the turn of the person\n  [ ] RIPPER B: A1 → B1\n',
+      'Not by the rules: the deed is told outside the turn of the person\n  [ ] move Ripper B from A1 to B1\n',
     );
   });
 
@@ -283,7 +283,7 @@ describe('botbook games and replay', () => {
     expect(out).toContain(
       '7  next SCOUT Z\nSCOUT Z (LFA, Scenario 1)\n2b: SCOUT 2 to Silo Two (D4) by Container Park (E3).\n',
     );
-    expect(out).toContain('11  move RIPPER B to C2\n  [ ] RIPPER B: A1 → C2\n');
+    expect(out).toContain('11  move RIPPER B to C2\n  [ ] move Ripper B from A1 to C2\n');
   });
 
   it('show a step with its board, and export its position', () => {

@@ -152,9 +152,9 @@ describe('a decided card', () => {
         { label: '3', verdict: 'not reached', reason: null },
       ],
       work: [
-        'SCOUT Y → E3 → E4',
-        'E3 and E4 without a marker of the bot: lay one, scouted side up, and put an INTERFERENCE on the bot’s discard pile for it',
-        'discard SCOUT Y; if it lies sideways, turn it upright instead',
+        'move Scout Y to E4 by E3',
+        'E3 and E4 without a marker of the bot: lay one, scouted side up, and put an Interference on the bot’s discard pile for it',
+        'discard Scout Y; if it lies sideways, turn it upright instead',
       ],
     });
   });
@@ -163,7 +163,7 @@ describe('a decided card', () => {
     const { attacks, decision, work } = decidedIn(said(cards, 'no', 'no', 'none', 'RIPPER C'));
     expect(decision).toBe('4: ATTACK 1 at RIPPER C.');
     expect(attacks[0]).toContain('Roll 1 die: d10, or d8 against a higher target');
-    expect(work[0]).toBe('if RIPPER C is hit: it loses a card');
+    expect(work[0]).toBe('if Ripper C is hit: it loses a card');
   });
 });
 

@@ -18,9 +18,9 @@ describe('a list of work', () => {
       wordsOf,
     );
     expect(lines).toEqual([
-      'CAPTAIN, SCOUT Y, MERC Z: the bot’s deck → places 1 to 3 of the play area',
+      'lay Captain, Scout Y and Merc Z from the bot’s deck at places 1 to 3 of the play area',
       'the initiative marker goes to the bot',
-      'DRONE: the bot’s deck → place 1 of the play area',
+      'lay Drone from the bot’s deck at place 1 of the play area',
     ]);
   });
 
@@ -33,26 +33,41 @@ describe('a list of work', () => {
     ]);
     expect(workLines([back, recall, back], wordsOf)).toHaveLength(3);
   });
+
+  it('names the cards between the same piles, and the spaces of like markers, in one sentence', () => {
+    const move = { is: 'card', side: 'breakers', from: 'box', to: 'deck', deck: null } as const;
+    const marker = { is: 'marker', side: 'lfa', before: null, after: 'scouted' } as const;
+    const work: Instruction[] = [
+      { ...move, card: 'SCANNER A', count: 1 },
+      { ...move, card: 'INTERFERENCE', count: 2 },
+      { ...marker, at: 'E1' },
+      { ...marker, at: 'F3' },
+    ];
+    expect(workLines(work, wordsOf)).toEqual([
+      'move Scanner A and 2 × Interference from the box to your deck',
+      'lay a marker on E1 and F3: LFA scouted side up',
+    ]);
+  });
 });
 
 describe('an instruction', () => {
   it.each<readonly [Instruction, string]>([
-    [{ is: 'enter', unit: 'SCOUT Y', at: 'G1' }, 'put SCOUT Y on G1'],
-    [{ is: 'move', unit: 'SCOUT Y', from: 'G1', to: 'F3' }, 'SCOUT Y: G1 → F3'],
-    [{ is: 'leave', unit: 'SCOUT Y', from: 'G1', to: 'neutralised' }, 'take SCOUT Y off the board'],
-    [{ is: 'leave', unit: 'SCOUT Y', from: 'G1', to: 'reserve' }, 'put SCOUT Y beside the board'],
-    [{ is: 'leave', unit: 'SCOUT Y', from: null, to: 'escaped' }, 'put SCOUT Y out of the game'],
-    [{ is: 'turn', unit: 'SCOUT Y', face: 'suppressed' }, 'turn SCOUT Y to its suppressed side'],
-    [{ is: 'turn', unit: 'MECH A', face: 'asleep' }, 'turn MECH A to its deactivated side'],
-    [{ is: 'pin', unit: 'SCOUT Y', before: 0, after: 1 }, 'put a control marker on the counter of SCOUT Y'],
+    [{ is: 'enter', unit: 'SCOUT Y', at: 'G1' }, 'put Scout Y on G1'],
+    [{ is: 'move', unit: 'SCOUT Y', from: 'G1', to: 'F3' }, 'move Scout Y from G1 to F3'],
+    [{ is: 'leave', unit: 'SCOUT Y', from: 'G1', to: 'neutralised' }, 'take Scout Y off the board'],
+    [{ is: 'leave', unit: 'SCOUT Y', from: 'G1', to: 'reserve' }, 'put Scout Y beside the board'],
+    [{ is: 'leave', unit: 'SCOUT Y', from: null, to: 'escaped' }, 'put Scout Y out of the game'],
+    [{ is: 'turn', unit: 'SCOUT Y', face: 'suppressed' }, 'turn Scout Y to its suppressed side'],
+    [{ is: 'turn', unit: 'MECH A', face: 'asleep' }, 'turn Mech A to its deactivated side'],
+    [{ is: 'pin', unit: 'SCOUT Y', before: 0, after: 1 }, 'put a control marker on the counter of Scout Y'],
     [
       { is: 'pin', unit: 'SCOUT Y', before: 1, after: 2 },
-      'put a control marker on the counter of SCOUT Y, which then has 2',
+      'put a control marker on the counter of Scout Y, which then has 2',
     ],
-    [{ is: 'pin', unit: 'SCOUT Y', before: 2, after: 0 }, 'take 2 control markers off the counter of SCOUT Y'],
+    [{ is: 'pin', unit: 'SCOUT Y', before: 2, after: 0 }, 'take 2 control markers off the counter of Scout Y'],
     [
       { is: 'pin', unit: 'SCOUT Y', before: 2, after: 1 },
-      'take a control marker off the counter of SCOUT Y, which then has 1',
+      'take a control marker off the counter of Scout Y, which then has 1',
     ],
     [
       { is: 'marker', side: 'lfa', at: 'E4', before: null, after: 'scouted' },
@@ -67,27 +82,31 @@ describe('an instruction', () => {
     [{ is: 'structure', structure: 'pit trap 1', isStanding: true }, 'put pit trap 1 back'],
     [{ is: 'door', door: 'the gate', isShut: false }, 'take the marker of the gate off the board'],
     [{ is: 'door', door: 'the gate', isShut: true }, 'put the marker of the gate back'],
-    [{ is: 'token', token: 'civilian 3', from: 'C2', to: 'C3' }, 'civilian 3: C2 → C3'],
+    [{ is: 'token', token: 'civilian 3', from: 'C2', to: 'C3' }, 'move civilian 3 from C2 to C3'],
     [{ is: 'token', token: 'civilian 3', from: 'C2', to: null }, 'take civilian 3 off the board'],
     [{ is: 'token', token: 'civilian 3', from: null, to: 'C2' }, 'put civilian 3 on C2'],
     [
       { ...lfa, is: 'card', card: 'INTERFERENCE', count: 2, from: 'supply', to: 'discard', deck: null },
-      '2 × INTERFERENCE: supply → the bot’s discard pile',
+      'move 2 × Interference from the supply to the bot’s discard pile',
     ],
     [
       { ...lfa, is: 'card', count: 1, from: 'supply', to: 'discard', deck: 'Y' },
-      'SCOUT Y: bolster deck Y → the bot’s discard pile',
+      'move Scout Y from bolster deck Y to the bot’s discard pile',
     ],
     [
       { is: 'card', side: 'breakers', card: 'RIPPER C', count: 1, from: 'hand', to: 'casualties', deck: null },
-      'RIPPER C: your hand → casualties',
+      'move Ripper C from your hand to the casualties',
+    ],
+    [
+      { is: 'card', side: 'breakers', card: 'RIPPER C', count: 4, from: 'supply', to: 'out', deck: null },
+      'take 4 × Ripper C from the supply out of the game',
     ],
     [{ is: 'mix', side: 'lfa', deck: null }, 'shuffle the bot’s deck'],
     [{ is: 'mix', side: 'lfa', deck: 'Y' }, 'shuffle bolster deck Y'],
-    [{ is: 'own', side: 'breakers', does: 'lose', unit: 'RIPPER C' }, 'put a card of RIPPER C to your casualties'],
+    [{ is: 'own', side: 'breakers', does: 'lose', unit: 'RIPPER C' }, 'put a card of Ripper C to your casualties'],
     [
       { is: 'own', side: 'breakers', does: 'restore', unit: 'RIPPER C' },
-      'take the card of RIPPER C back from your casualties',
+      'take the card of Ripper C back from your casualties',
     ],
     [{ is: 'own', side: 'breakers', does: 'interference', unit: null }, 'put an Interference on your discard pile'],
     [
@@ -100,14 +119,15 @@ describe('an instruction', () => {
       { ...lfa, is: 'lay', from: 'deck', deck: null, index: 2, isFaceDown: true },
       'lay the top card of the bot’s deck face down, unseen, at place 3 of the play area',
     ],
-    [{ ...lfa, is: 'clear', index: 0, to: 'discard', deck: null }, 'discard SCOUT Y'],
-    [{ ...lfa, is: 'clear', index: 0, to: 'out', deck: null }, 'remove SCOUT Y from the game'],
-    [{ ...lfa, is: 'clear', index: 0, to: 'deck', deck: null }, 'SCOUT Y: play area → the bot’s deck'],
-    [{ ...lfa, is: 'shift', from: 2, to: 0 }, 'move SCOUT Y to place 1 of the play area'],
-    [{ ...lfa, is: 'rotate', index: 0, isSideways: true }, 'turn the card SCOUT Y sideways'],
-    [{ ...lfa, is: 'flip', index: 0, isFaceDown: false }, 'turn the card SCOUT Y face up'],
+    [{ ...lfa, is: 'clear', index: 0, to: 'discard', deck: null }, 'discard Scout Y'],
+    [{ ...lfa, is: 'clear', index: 0, to: 'out', deck: null }, 'remove Scout Y from the game'],
+    [{ ...lfa, is: 'clear', index: 0, to: 'deck', deck: null }, 'move Scout Y from the play area to the bot’s deck'],
+    [{ ...lfa, is: 'shift', from: 2, to: 0 }, 'move Scout Y to place 1 of the play area'],
+    [{ ...lfa, is: 'rotate', index: 0, isSideways: true }, 'turn the card Scout Y sideways'],
+    [{ ...lfa, is: 'flip', index: 0, isFaceDown: false }, 'turn the card Scout Y face up'],
     [{ is: 'initiative', side: 'breakers' }, 'the initiative marker goes to you'],
-    [{ is: 'score', side: 'lfa', before: 2, after: 3 }, 'the bot’s score: 2 → 3'],
+    [{ is: 'score', side: 'lfa', before: 2, after: 3 }, 'raise the bot’s score from 2 to 3'],
+    [{ is: 'score', side: 'breakers', before: 2, after: 1 }, 'lower your score from 2 to 1'],
   ])('%j', (instruction, text) => {
     expect(instructionText(instruction, wordsOf)).toBe(text);
   });

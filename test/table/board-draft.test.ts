@@ -51,7 +51,9 @@ describe('the draft of a board', () => {
   it.each(scenarios)('has no fault in Scenario %i', (scenario) => {
     const files = filesOf(scenario);
     const form = formOf(files);
-    expect(drafts.checkDraft(form.draftOf(files.board), form, callistoTableGame.board, files).faults).toEqual([]);
+    const { drawn, faults } = drafts.checkDraft(form.draftOf(files.board), form, callistoTableGame.board, files);
+    expect(faults).toEqual([]);
+    expect(drawn?.standing).toEqual(callistoTableGame.board(files).drawn.standing);
   });
 
   /**
@@ -229,11 +231,13 @@ describe('the faults of a draft', () => {
   const form = formOf(files);
   const draft = form.draftOf(files.board);
   const at = (name: string): number => draft.spaces.findIndex((space) => space.name === name);
-  const faultsOf = (changed: BoardDraft) => drafts.checkDraft(changed, form, callistoTableGame.board, files).faults;
+  const checked = (changed: BoardDraft) => drafts.checkDraft(changed, form, callistoTableGame.board, files);
+  const faultsOf = (changed: BoardDraft) => checked(changed).faults;
 
   it('are at a space without a way', () => {
     const wall = drafts.setBorder(draft, drafts.spacePair(at('A3'), at('B3')), 'wall', 'ground');
     expect(faultsOf(wall)).toContainEqual(expect.objectContaining({ spaces: [at('A3')], severity: 'error' }));
+    expect(checked(wall).drawn).toBeNull();
   });
 
   it('are at the space of a piece, and at both spaces of a door', () => {

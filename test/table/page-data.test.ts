@@ -127,11 +127,11 @@ it('the set-up says where doors and structures are, and which cards a person beg
   expect(fixtures).toContain('put control station 1 on D4');
   expect(fixtures).toContain('put the marker of north door of the relay hall between A1 and A2');
   expect(linesOf('Your deck')).toEqual([
-    'SUPERVISOR, SQUAD LEADER A, HEWER A, SCANNER A, BLASTER A, SQUAD LEADER C, RIPPER C, SURVEY TECH C, NAILGUNNER C, DRILL CREW, 2 × INTERFERENCE: box → your deck',
+    'move Supervisor, Squad Leader A, Hewer A, Scanner A, Blaster A, Squad Leader C, Ripper C, Survey Tech C, Nailgunner C, Drill Crew and 2 × Interference from the box to your deck',
   ]);
   expect(linesOf('The bot’s markers')).toEqual([
-    'lay a marker on B1, C1, C2, D2, J4, J5, K5: LFA scouted side up',
-    'lay a marker on A2, C3, D4: LFA controlled side up',
+    'lay a marker on B1, C1, C2, D2, J4, J5 and K5: LFA scouted side up',
+    'lay a marker on A2, C3 and D4: LFA controlled side up',
   ]);
   // A played table that begins in a position has no group of cards for the deck.
   const position = packagedTables(8)
@@ -156,16 +156,18 @@ it('the work that a deed reports is marked, and its consequences are not', () =>
     {
       is: 'work',
       isReported: true,
-      lines: ['RIPPER B: A1 → C1', 'lay a marker on C1: Breakers scouted side up'],
+      lines: ['move Ripper B from A1 to C1', 'lay a marker on C1: Breakers scouted side up'],
     },
     { is: 'work', lines: ['put an Interference on your discard pile'], signs: [{ is: 'card' }] },
   ]);
   expect(work('suppress SCOUT Y')).toEqual([
-    { is: 'work', isReported: true, lines: ['turn SCOUT Y to its suppressed side'] },
+    { is: 'work', isReported: true, lines: ['turn Scout Y to its suppressed side'] },
   ]);
   expect(work('hit SCOUT Y').every((part) => part.is === 'work' && part.isReported !== true)).toBe(true);
   // A correction says how the pieces already are.
-  expect(work('fix place RIPPER B on B1')).toEqual([{ is: 'work', isReported: true, lines: ['RIPPER B: A1 → B1'] }]);
+  expect(work('fix place RIPPER B on B1')).toEqual([
+    { is: 'work', isReported: true, lines: ['move Ripper B from A1 to B1'] },
+  ]);
 });
 
 it('people move the marker of the initiative, and the app the cards that it keeps', () => {
@@ -218,8 +220,8 @@ it('RECON asks for the name of its card only when the card is turned up', () => 
   ).take('next');
   expect(parts.find(({ is }) => is === 'work')).toMatchObject({
     lines: [
-      'remove INTERFERENCE from the game',
-      'discard SCOUT Z',
+      'remove Interference from the game',
+      'discard Scout Z',
       'lay the top card of the bot’s deck face down, unseen, at place 3 of the play area',
     ],
   });
@@ -295,7 +297,7 @@ it('a page goes on after cards that ask for no work, if the app has the cards of
   const { cards, reply } = afterToldCards(begin([]).take('next'));
   expect(cards.map(({ head }) => head.card)).toEqual(['CAPTAIN', 'SERGEANT Z', 'SCOUT Z']);
   expect(reply.table.card()?.head.card).toBe('SCOUT Z');
-  expect(reply.parts.some((part) => part.is === 'work' && part.lines[0] === 'SCOUT Z: F4 → D4')).toBe(true);
+  expect(reply.parts.some((part) => part.is === 'work' && part.lines[0] === 'move Scout Z from F4 to D4')).toBe(true);
   expect(afterToldCards(begin(['bolster']).take('next')).cards).toEqual([]);
 });
 

@@ -25,6 +25,15 @@ describe('the picture of a decision', () => {
     expect(faces).toEqual([]);
   });
 
+  it('has the faces of the die that chose, and the loser of the die with its faces', () => {
+    // E1 and F3 are the unscouted objectives in reach of G1, and are alike in value, distance, height and cover. A d8 has
+    // four faces for each (R5), and 5 is for F3.
+    const sketch: Sketch = { units: { 'SCOUT Y': 'G1' }, scouted: 'G1', controlled: 'G2', playArea: 'SCOUT Y' };
+    const { chosen, rivals } = picture(sketch, 'SCOUT Y', [5]);
+    expect(chosen).toEqual([{ id: 'F3', figure: null, faces: [{ from: 5, to: 8 }] }]);
+    expect(rivals).toEqual([{ id: 'E1', figure: null, faces: [{ from: 1, to: 4 }] }]);
+  });
+
   it('has the target of an attack with its defence, and the other targets with theirs', () => {
     const sketch: Sketch = {
       units: { 'MECH A': 'F2', 'RIPPER B': 'F1', 'NAILGUNNER B': 'G1' },

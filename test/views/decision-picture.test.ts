@@ -58,6 +58,16 @@ describe('the drawing of a decision', () => {
     }
   });
 
+  it('keeps the spaces of a tie bright, and shows the faces of the die in both', () => {
+    const tied = (id: string, from: number) => ({ id, figure: null, faces: [{ from, to: from + 3 }] });
+    const { cells, markup } = drawn({ chosen: [tied('F3', 1)], rivals: [tied('E4', 5)] });
+    const [, dimmed = ''] = /<path class="f-paper" d="([^"]+)" opacity/.exec(markup.markup) ?? [];
+    const isDimmed = (name: string): boolean =>
+      dimmed.includes(cells.find(({ space }) => space === board.spaces.indexOf(name))?.d ?? '');
+    expect(['F3', 'E4', 'A1'].map(isDimmed)).toEqual([false, false, true]);
+    for (const faces of ['1–4', '5–8']) expect(markup.markup).toContain(`>${faces}<`);
+  });
+
   it('crosses a rival without a figure out, and draws no empty box', () => {
     const boxes = (figure: number | null): number =>
       drawn({ rivals: [{ id: 'C3', figure }] }).markup.markup.split('<rect').length - 1;

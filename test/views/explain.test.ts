@@ -35,9 +35,9 @@ describe('an explanation', () => {
       '  2a  there is no threatened objective',
       '',
       'At the table',
-      '  [ ] SCOUT Y: E1 → D2',
+      '  [ ] move Scout Y from E1 to D2',
       '  [ ] lay a marker on D2: LFA scouted side up',
-      '  [ ] discard SCOUT Y',
+      '  [ ] discard Scout Y',
     ]);
   });
 
@@ -53,9 +53,9 @@ describe('an explanation', () => {
       '  4  the best target is SURVEY TECH B: defence 7, threshold 6',
       '',
       'At the table',
-      '  [ ] SCOUT Y: G1 → F1',
+      '  [ ] move Scout Y from G1 to F1',
       '  [ ] lay a marker on F1: LFA scouted side up',
-      '  [ ] discard SCOUT Y',
+      '  [ ] discard Scout Y',
     ]);
   });
 
@@ -77,8 +77,8 @@ describe('an explanation', () => {
       'Its unit was suppressed, and is readied instead (R31).',
       '',
       'At the table',
-      '  [ ] turn SCOUT Y to its ready side',
-      '  [ ] discard SCOUT Y',
+      '  [ ] turn Scout Y to its ready side',
+      '  [ ] discard Scout Y',
     ]);
     expect(whyNot(told(suppressed, 'SCOUT Y'), '2b').lines).toEqual([
       { label: '2b', text: 'its unit was suppressed, and is readied instead (R31)', rests: [] },

@@ -308,15 +308,16 @@ const ring = (figure: number, colour: Colour): Sign => ({
 const roundLine = (d: string, colour: Colour, width: number): Markup =>
   markup`<path class="${strokeClass(colour)} line" d="${d}" stroke-width="${width}" stroke-linecap="round"/>`;
 
-/** Draws a struck rival: its figure with a stroke, or a cross if it has no figure. */
-function struck(figure: number | null): Sign {
-  if (figure === null) {
+/** Draws a struck rival: its figure or its faces over a low stroke, or a cross if it has neither. */
+function struck(text: string): Sign {
+  if (text === '') {
     const cross = 'M-8 -8L8 8M-8 8L8 -8';
     return { width: 22, height: 22, drawn: markup`${roundLine(cross, 'panel', 8)}${roundLine(cross, 'hazard', 3.5)}` };
   }
-  const drawn = markup`<rect class="${fillClass('panel')} ${strokeClass('quiet')}" x="-12" y="-11" width="24" height="22" rx="5" stroke-width="1.5"/>
-    ${textAt(String(figure), 0, 0, { size: 14, colour: 'quiet', isBold: true })}${roundLine('M-14 9L14 -9', 'hazard', 3)}`;
-  return { width: 32, height: 24, drawn };
+  const half = Math.max(12, textWidth(text, 14, true) / 2 + 5);
+  const drawn = markup`<rect class="${fillClass('panel')} ${strokeClass('quiet')}" x="${(-half).toFixed(1)}" y="-11" width="${(2 * half).toFixed(1)}" height="22" rx="5" stroke-width="1.5"/>
+    ${roundLine(`M${(-half - 2).toFixed(1)} 10L${(half + 2).toFixed(1)} -4`, 'hazard', 3)}${textAt(text, 0, 0, { size: 14, colour: 'ink', isBold: true })}`;
+  return { width: 2 * half + 8, height: 24, drawn };
 }
 
 /** Draws the faces of a die that choose a thing. */
@@ -327,13 +328,19 @@ function facesSign(text: string, colour: Colour): Sign {
   return { width: width + 3, height: 31, drawn };
 }
 
+/** Returns the faces of a die that chose a thing as text; empty if no die chose. */
+const rolledText = ({ faces = [] }: CardPicture['rivals'][number]): string => faces.map(facesText).join(', ');
+
 /** Draws the faces, the deciding figures and the struck rivals, each in its space, near the lower border. */
 function signsOf({ before, picture }: DecisionScene, stage: Stage): Markup[] {
   const { colour, scene, style } = stage;
   const signs: readonly (readonly [id: string, sign: Sign])[] = [
     ...picture.faces.map((face) => [face.id, facesSign(facesText(face), colour)] as const),
     ...picture.chosen.flatMap(({ figure, id }) => (figure === null ? [] : [[id, ring(figure, colour)] as const])),
-    ...picture.rivals.map(({ figure, id }) => [id, struck(figure)] as const),
+    ...picture.chosen.flatMap((thing) =>
+      thing.faces ? [[thing.id, facesSign(rolledText(thing), colour)] as const] : [],
+    ),
+    ...picture.rivals.map((rival) => [rival.id, struck(String(rival.figure ?? rolledText(rival)))] as const),
   ];
   return signs.flatMap(([id, sign]) => {
     const space = spaceOf(before, id);

@@ -9,10 +9,14 @@ import { actsOfLed } from '../decision/decided-words.ts';
 import { Explainer } from '../decision/explain.ts';
 import { waitingExplainer } from '../decision/waiting-decision.ts';
 
+type Faces = Pick<Assignment['shares'][number], 'from' | 'to'>;
+
 /** A thing of the board with the figure that a criterion compared; null if the criterion compares no figures. */
 interface PictureThing {
   readonly id: string;
   readonly figure: number | null;
+  /** The faces that a die gave to the thing, if the die chose among things that the criteria left. */
+  readonly faces?: readonly Faces[];
 }
 
 /** The act of a piece on the board. */
@@ -32,12 +36,12 @@ export interface CardPicture {
   readonly acts: readonly PictureAct[];
   /** The chosen things, each with the figure that decided last. */
   readonly chosen: readonly PictureThing[];
-  /** The candidates that a criterion removed. Only the rivals of the last criterion have figures. */
+  /** The candidates that a criterion or a die removed. Only the rivals of the last criterion have figures. */
   readonly rivals: readonly PictureThing[];
   /** The decision in sentences, such as `Scout Z scouts D4.`; empty if the game has no sentences for the acts. */
   readonly sentence: string;
   /** The faces of the die that chooses now; empty if no die chooses among things. */
-  readonly faces: readonly { readonly id: string; readonly from: number; readonly to: number }[];
+  readonly faces: Assignment['shares'];
 }
 
 const actingUnit = 'the acting unit';
@@ -63,13 +67,25 @@ function actsOf(done: Done, unit: string | null): PictureAct[] {
 const numberOf = (figure: boolean | number | null): number | null =>
   typeof figure === 'number' && Number.isFinite(figure) ? figure : null;
 
+/** Returns the faces of each thing among which a die chose, in the order of the faces. */
+function facesOf({ roll }: ChoiceClaim): ReadonlyMap<string, readonly Faces[]> {
+  const faces = new Map<string, Faces[]>();
+  for (const { id, from, to } of roll?.shares ?? []) faces.set(id, [...(faces.get(id) ?? []), { from, to }]);
+  return faces;
+}
+
 /** Returns the things of a choice: the chosen thing, and its rivals. */
-function thingsOf({ id, steps }: ChoiceClaim): Pick<CardPicture, 'chosen' | 'rivals'> {
+function thingsOf(claim: ChoiceClaim): Pick<CardPicture, 'chosen' | 'rivals'> {
+  const { id, steps } = claim;
   const last = steps.findLast(({ figure }) => numberOf(figure) !== null);
-  const rivals = steps.flatMap((step) =>
+  const fell = steps.flatMap((step) =>
     step.fell.map((rival) => ({ id: rival.id, figure: step === last ? numberOf(rival.figure) : null })),
   );
-  return { chosen: id === '' ? [] : [{ id, figure: numberOf(last?.figure ?? null) }], rivals };
+  const rolled = facesOf(claim);
+  const losers = [...rolled].flatMap(([other, faces]) => (other === id ? [] : { id: other, figure: null, faces }));
+  const faces = rolled.get(id);
+  const chosen = { id, figure: numberOf(last?.figure ?? null), ...(faces && { faces }) };
+  return { chosen: id === '' ? [] : [chosen], rivals: [...fell, ...losers] };
 }
 
 /** The roles of the things that a person sees on the board. */
@@ -82,12 +98,12 @@ const shownRoles: ReadonlySet<ChoiceClaim['role']> = new Set([
   'actor',
 ]);
 
-/** Returns each thing once: the first with a figure, or else the first. */
+/** Returns each thing once: the first with a figure or faces, or else the first. */
 function onceEach(things: readonly PictureThing[]): PictureThing[] {
   const ids = [...new Set(things.map(({ id }) => id))];
   return ids.map((id) => {
     const same = things.filter((each) => each.id === id);
-    return same.find(({ figure }) => figure !== null) ?? { id, figure: null };
+    return same.find(({ faces, figure }) => figure !== null || faces) ?? { id, figure: null };
   });
 }
 

@@ -3,6 +3,7 @@
 import type { Done } from '../../../decide/record.ts';
 import type { PlanChoice } from '../../../plan/nodes.ts';
 import { joinList } from '../../../wording/english.ts';
+import { namedDecks, nameInSentence } from './decision-telling.ts';
 import type { GameActName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 
@@ -15,6 +16,8 @@ interface DecidedCard {
 
 const idsOf = ({ choices }: Done, role: PlanChoice['role']): readonly string[] =>
   choices.flatMap((choice) => (choice.role === role ? choice.ids : []));
+
+const namesOf = (done: Done, role: PlanChoice['role']): readonly string[] => idsOf(done, role).map(nameInSentence);
 
 /**
  * Returns the number that the sheet or the card prints as the strength of an act. Null if there is no single printed
@@ -41,16 +44,17 @@ class WorkOfCard {
       return [...(ledAct.find ? [ledAct.find] : []), ledAct.done].flatMap((part) => this.lines(part, ledAct.unit));
     if (act.act === 'go') return this.wayLines(done, unit ?? '');
     if (act.act === 'mark') return this.markerLines(idsOf(done, 'goal'));
-    return this.gameLines(done, unit ?? this.card.card);
+    return this.gameLines(done, nameInSentence(unit ?? this.card.card));
   }
 
   private wayLines(done: Done, unit: string): readonly string[] {
     const way = done.path.slice(1);
-    if (way.length === 0) return [`take ${unit} off the board`];
-    const riders = idsOf(done, 'passenger');
+    const goal = way.at(-1);
+    if (goal === undefined) return [`take ${nameInSentence(unit)} off the board`];
+    const by = way.length > 1 ? ` by ${joinList(way.slice(0, -1))}` : '';
     return [
-      [unit, ...way].join(' → '),
-      ...riders.map((rider) => `${rider} goes along to ${way.at(-1) ?? ''}`),
+      `move ${nameInSentence(unit)} to ${goal}${by}`,
+      ...namesOf(done, 'passenger').map((rider) => `move ${rider} along to ${goal}`),
       ...(done.act.verb === 'SCOUT' ? this.markerLines(way) : []),
     ];
   }
@@ -62,7 +66,7 @@ class WorkOfCard {
   private markerLines(spaces: readonly string[]): readonly string[] {
     if (spaces.length === 0) return [];
     return [
-      `${joinList(spaces)} without a marker of the bot: lay one, scouted side up, and put an INTERFERENCE on the bot’s discard pile for it`,
+      `${joinList(spaces)} without a marker of the bot: lay one, scouted side up, and put an Interference on the bot’s discard pile for it`,
     ];
   }
 
@@ -70,23 +74,23 @@ class WorkOfCard {
     const targets = idsOf(done, 'target');
     const acts: Readonly<Partial<Record<string, () => readonly string[]>>> = {
       fight: () => [...this.hitLines(done, targets), ...pushLines(done)],
-      control: () => [`${actor}’s space: the marker of the bot, controlled side up`],
+      control: () => [`put the marker of the bot in ${actor}’s space, controlled side up`],
       recon: () => [
-        'an INTERFERENCE of the play area: out of the game',
+        'remove an Interference of the play area from the game',
         'draw a card from the bot’s deck, and lay it face down at the end of the play area',
       ],
-      inspire: () => idsOf(done, 'card').map((card) => `turn ${card} sideways: it is resolved twice`),
+      inspire: () => namesOf(done, 'card').map((card) => `turn ${card} sideways: it is resolved twice`),
       bolster: () => this.bolsterLines(done),
       command: () => [`draw ${cardsText(countOf(done))} from the bot’s deck into the play area, by initiative`],
       open: () => targets.map((door) => `take the marker of ${door} off the board`),
       push: () => pushLines(done),
-      activate: () => targets.map((mech) => `turn ${mech} to its ready side`),
+      activate: () => targets.map((mech) => `turn ${nameInSentence(mech)} to its ready side`),
     } satisfies Partial<Record<GameActName, () => readonly string[]>>;
     return acts[done.act.act]?.() ?? [];
   }
 
   private hitLines({ act }: Done, targets: readonly string[]): readonly string[] {
-    const units = targets.filter((id) => this.card.game.units.names.includes(id));
+    const units = targets.filter((id) => this.card.game.units.names.includes(id)).map(nameInSentence);
     if (act.verb === 'SUPPRESS') return units.map((id) => `if ${id} is hit: turn it to its suppressed side`);
     return act.verb === 'ATTACK' ? units.map((id) => `if ${id} is hit: it loses a card`) : [];
   }
@@ -94,24 +98,25 @@ class WorkOfCard {
   private bolsterLines(done: Done): readonly string[] {
     const to = 'the bot’s discard pile';
     const { decks: named } = done.act.limits;
-    if (typeof named === 'string') return [`${named}: bolster decks → ${to}`];
-    const decks = idsOf(done, 'deck');
+    const decks = typeof named === 'string' ? namedDecks(named) : idsOf(done, 'deck');
     const ofDecks = [...new Set(decks)].map((deck) => {
       const count = decks.filter((other) => other === deck).length;
-      return `${cardsText(count)}: bolster deck ${deck} → ${to}`;
+      return `move ${cardsText(count)} from bolster deck ${deck} to ${to}`;
     });
-    return [...ofDecks, ...idsOf(done, 'card').map((card) => `${card}: bolster deck → ${to}`)];
+    return [...ofDecks, ...namesOf(done, 'card').map((card) => `move ${card} from its bolster deck to ${to}`)];
   }
 }
 
-const pushLines = (done: Done): readonly string[] => idsOf(done, 'push').map((place) => `what is pushed → ${place}`);
+const pushLines = (done: Done): readonly string[] =>
+  idsOf(done, 'push').map((place) => `move what is pushed to ${place}`);
 
 /** Returns the lines of work of a decided card, with the line for the card itself at the end. */
 export function askedWork(all: readonly Done[], card: DecidedCard): readonly string[] {
   const work = new WorkOfCard(card);
+  const name = nameInSentence(card.card);
   const isGone = all.some(({ act, path }) => act.act === 'go' && path.length === 0);
   const cardWork = isGone
-    ? `remove ${card.card} from the game`
-    : `discard ${card.card}; if it lies sideways, turn it upright instead`;
+    ? `remove ${name} from the game`
+    : `discard ${name}; if it lies sideways, turn it upright instead`;
   return [...all.flatMap((done) => work.lines(done)), cardWork];
 }

@@ -76,7 +76,7 @@ function countedDecks(decks: readonly string[]): string {
 }
 
 /** Returns the decks that a BOLSTER names, each as often as it supplies a card: H, H, Z and Z for `2 H and 2 Z`. */
-const namedDecks = (decks: string): string[] =>
+export const namedDecks = (decks: string): string[] =>
   [...decks.matchAll(/(\d+) (\w+)/g)].flatMap(([, count, deck = '']) =>
     Array.from({ length: Number(count) }, () => deck),
   );

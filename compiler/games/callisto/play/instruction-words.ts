@@ -2,6 +2,8 @@
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { CardPile, Instruction, MarkerFace } from '../../../../runtime/callisto/table/instructions.ts';
+import { joinList } from '../../../wording/english.ts';
+import { nameInSentence } from './decision-telling.ts';
 
 /** The words for a side in instructions, such as `you` and `your`, or `the bot` and `the bot’s`. */
 export interface SideWords {
@@ -26,11 +28,11 @@ const pileNames: Readonly<Record<CardPile, string>> = {
   discard: 'discard pile',
   hand: 'hand',
   played: 'played cards',
-  supply: 'supply',
-  casualties: 'casualties',
-  out: 'out of the game',
-  display: 'display',
-  box: 'box',
+  supply: 'the supply',
+  casualties: 'the casualties',
+  out: 'outside the game',
+  display: 'the display',
+  box: 'the box',
 };
 
 /** Piles whose text includes the owner: `your deck`. */
@@ -40,6 +42,11 @@ const pileText = (pile: CardPile, deck: string | null, { owner }: SideWords): st
   if (pile === 'supply' && deck !== null) return `bolster deck ${deck}`;
   return owned.has(pile) ? `${owner} ${pileNames[pile]}` : pileNames[pile];
 };
+
+const cardsMoved = (cards: string, from: string, to: CardPile, deck: string | null, side: SideWords): string =>
+  to === 'out'
+    ? `take ${cards} from ${from} out of the game`
+    : `move ${cards} from ${from} to ${pileText(to, deck, side)}`;
 
 function markerText(side: string, at: string, before: MarkerFace | null, after: MarkerFace | null): string {
   if (after === null) return `take the ${side} marker off ${at}`;
@@ -53,7 +60,7 @@ function leaveText({ unit, from, to }: Extract<Instruction, { is: 'leave' }>): s
 
 function tokenText({ token, from, to }: Extract<Instruction, { is: 'token' }>): string {
   if (to === null) return `take ${token} off the board`;
-  return from === null ? `put ${token} on ${to}` : `${token}: ${from} → ${to}`;
+  return from === null ? `put ${token} on ${to}` : `move ${token} from ${from} to ${to}`;
 }
 
 const faceNames = { ready: 'ready', suppressed: 'suppressed', asleep: 'deactivated' } as const;
@@ -82,23 +89,24 @@ function layText({ deck, from, index, isFaceDown }: LayInstruction, cards: reado
   const source = pileText(from, deck, side);
   // Nobody looks at a card that is laid face down.
   if (isFaceDown) return `lay the top card of ${source} face down, unseen, at ${places} of the play area`;
-  return `${cards.join(', ')}: ${source} → ${places} of the play area`;
+  return `lay ${joinList(cards)} from ${source} at ${places} of the play area`;
 }
+
+const copiesText = (card: string, count: number): string => (count > 1 ? `${count} × ${card}` : card);
 
 function cardText(instruction: CardInstruction, side: SideWords): string {
   const { card } = instruction;
   switch (instruction.is) {
     case 'card': {
       const { count, from, to, deck } = instruction;
-      const copies = count > 1 ? `${count} × ${card}` : card;
-      return `${copies}: ${pileText(from, deck, side)} → ${pileText(to, deck, side)}`;
+      return cardsMoved(copiesText(card, count), pileText(from, deck, side), to, deck, side);
     }
     case 'lay':
       return layText(instruction, [card], side);
     case 'clear': {
       const { to, deck } = instruction;
       if (to === 'discard') return `discard ${card}`;
-      return to === 'out' ? `remove ${card} from the game` : `${card}: play area → ${pileText(to, deck, side)}`;
+      return to === 'out' ? `remove ${card} from the game` : cardsMoved(card, 'the play area', to, deck, side);
     }
     case 'shift':
       return `move ${card} to place ${instruction.to + 1} of the play area`;
@@ -127,13 +135,25 @@ function ownText({ does, unit }: Extract<Instruction, { is: 'own' }>, owner: str
   }
 }
 
+/** Returns an instruction with its names as people write them in a sentence. */
+export const withNames = (instruction: Instruction): Instruction =>
+  Object.fromEntries(
+    Object.entries(instruction).map(([key, field]) => [
+      key,
+      (key === 'unit' || key === 'card') && typeof field === 'string' ? nameInSentence(field) : field,
+    ]),
+  ) as unknown as Instruction;
+
 /** Returns an instruction as a line of text for the people at the table. */
-export function instructionText(instruction: Instruction, wordsOf: (side: SideName) => SideWords): string {
+export const instructionText = (instruction: Instruction, wordsOf: (side: SideName) => SideWords): string =>
+  textOf(withNames(instruction), wordsOf);
+
+function textOf(instruction: Instruction, wordsOf: (side: SideName) => SideWords): string {
   switch (instruction.is) {
     case 'enter':
       return `put ${instruction.unit} on ${instruction.at}`;
     case 'move':
-      return `${instruction.unit}: ${instruction.from} → ${instruction.to}`;
+      return `move ${instruction.unit} from ${instruction.from} to ${instruction.to}`;
     case 'leave':
       return leaveText(instruction);
     case 'turn':
@@ -160,8 +180,10 @@ export function instructionText(instruction: Instruction, wordsOf: (side: SideNa
       return ownText(instruction, wordsOf(instruction.side).owner);
     case 'initiative':
       return `the initiative marker goes to ${wordsOf(instruction.side).name}`;
-    case 'score':
-      return `${wordsOf(instruction.side).owner} score: ${instruction.before} → ${instruction.after}`;
+    case 'score': {
+      const { after, before, side } = instruction;
+      return `${after < before ? 'lower' : 'raise'} ${wordsOf(side).owner} score from ${before} to ${after}`;
+    }
     case 'card':
     case 'lay':
     case 'clear':
@@ -185,7 +207,7 @@ function pieceOf(instruction: Instruction): { piece: string; work: object } | nu
   if (isInterference) return { piece: '', work: instruction };
   if (instruction.is !== 'card') return null;
   const { card, count } = instruction;
-  return { piece: count > 1 ? `${count} × ${card}` : card, work: { ...instruction, card: '', count: 1 } };
+  return { piece: copiesText(card, count), work: { ...instruction, card: '', count: 1 } };
 }
 
 /** Adds a card to laid cards. The laid cards to the right of the new card move one place to the right. */
@@ -240,17 +262,17 @@ export function workRows(instructions: readonly Instruction[], wordsOf: (side: S
   const groups: WorkGroup[] = [];
   // A person who has just said the name of a card need not read the name.
   for (const instruction of withFinalPlaces(instructions.filter(({ is }) => is !== 'named'))) {
-    const { piece, work } = pieceOf(instruction) ?? { piece: '', work: null };
+    const { piece, work } = pieceOf(withNames(instruction)) ?? { piece: '', work: null };
     const key = JSON.stringify(work);
     const last = groups.at(-1);
     if (work && last?.work === key && isNextInRow(last, instruction)) last.pieces.push(piece);
     else groups.push({ first: instruction, work: key, pieces: [piece] });
   }
-  return groups.map(({ first, pieces }) => ({ first, text: rowText(first, pieces, wordsOf) }));
+  return groups.map(({ first, pieces }) => ({ first, text: rowText(withNames(first), pieces, wordsOf) }));
 }
 
 function rowText(first: Instruction, pieces: readonly string[], wordsOf: (side: SideName) => SideWords): string {
-  const names = pieces.join(', ');
+  const names = joinList(pieces);
   if (first.is === 'lay') return layText(first, pieces, wordsOf(first.side));
   if (first.is === 'marker') return instructionText({ ...first, at: names }, wordsOf);
   if (first.is === 'own') return ownText(first, wordsOf(first.side).owner, pieces.length);

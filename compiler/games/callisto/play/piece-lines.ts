@@ -7,12 +7,13 @@ import type { PositionCard } from '../../../../runtime/callisto/bound-sheet/posi
 import type { Decider, CardResolution } from './decide-card.ts';
 import { joinList } from '../../../wording/english.ts';
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
+import { nameInSentence } from './decision-telling.ts';
 import { idleRollText, targetText } from './event-words.ts';
 import { sideWordsFor, workLines } from './instruction-words.ts';
 
 /** Returns the line that says where the resolved card goes, such as `discard SCOUT Y`. */
 function cardLine({ game }: Decider, { side, index, card }: PositionCard, { after, instead }: CardResolution): string {
-  const name = game.cards.names[card] ?? '';
+  const name = nameInSentence(game.cards.names[card] ?? '');
   const unit = game.cards.unit[card] ?? at.none;
   const isGone =
     unit !== at.none && (isUnitIn(after, at.neutralisedUnits, unit) || isUnitIn(after, at.escapedUnits, unit));

@@ -4,7 +4,7 @@ import type { SideName } from '../../../../runtime/callisto/rules/engine/positio
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { Correction } from '../../../../runtime/callisto/table/table-corrections.ts';
 import { nameInSentence } from '../play/decision-telling.ts';
-import { instructionText, type SideWords } from '../play/instruction-words.ts';
+import { instructionText, withNames, type SideWords } from '../play/instruction-words.ts';
 
 /**
  * The instructions that carry out each kind of correction. Further instructions of the step are consequences.
@@ -35,15 +35,6 @@ function markerWords({ after, at, before, side }: Extract<Instruction, { is: 'ma
   if (before !== null) return `turn the ${sideTitles[side]} marker on ${at}${face}`;
   return `lay ${markers[side]} on ${at}${after === 'controlled' ? ', control side up' : ''}`;
 }
-
-/** Returns an instruction with its names as people write them in a sentence. */
-const withNames = (instruction: Instruction): Instruction =>
-  Object.fromEntries(
-    Object.entries(instruction).map(([key, field]) => [
-      key,
-      (key === 'unit' || key === 'card') && typeof field === 'string' ? nameInSentence(field) : field,
-    ]),
-  ) as unknown as Instruction;
 
 /** The words of instructions that a person carries out with a single piece. Other instructions have their usual words. */
 const pieceWords: { readonly [Kind in Instruction['is']]?: (work: Extract<Instruction, { is: Kind }>) => string } = {
