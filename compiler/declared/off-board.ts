@@ -71,6 +71,8 @@ export function withPlacesOnBoard(declared: VocabularyEntry, { sorts }: Things):
   );
   if (leaving.length === 0) return declared;
   const leaves: Leaves = (set) => leaving.includes(sortOf(set));
+  // `Outside a harbour` denies the place, as `not in a harbour` does.
+  const saysOutside = declared.forms.some((form) => form.startsWith('outside '));
   // A term that does not change stays the same object, because later patterns know terms by their identity.
   const termOnBoard = (term: Term | Misfit): Term | Misfit => {
     if (!('cat' in term)) return term;
@@ -82,7 +84,7 @@ export function withPlacesOnBoard(declared: VocabularyEntry, { sorts }: Things):
       const set = placedOf(term.set, leaves);
       return set === term.set ? term : { ...term, set };
     }
-    if (!('negated' in term) || !term.negated) return term;
+    if (!('restrict' in term) || !(saysOutside || ('negated' in term && term.negated))) return term;
     return { ...term, restrict: (of) => placedOf(term.restrict(of), leaves) };
   };
   return { ...declared, build: (slots, form) => eachReading(declared.build(slots, form), termOnBoard) };

@@ -245,6 +245,11 @@ describe('words about three sides', () => {
     expect(membersOf(`A vigil is an isle ${words}.`)).toBe(members);
   });
 
+  // A4 is in the supply, and so outside no isle.
+  it.each(['outside Ask', 'not in Ask'])('deny a place of things on the board alone: a crew %s', (words) => {
+    expect(membersOf(`A crew is away if it is ${words}.`)).toBe('A3, R1, R2, R3, R4, M1, M2, M3');
+  });
+
   it('say `one` for no crew', () => {
     expect(membersOf('A stray crew is a crew next to a weary one.')).toBe('BB1206');
   });
