@@ -337,8 +337,8 @@ function signsOf({ before, picture }: DecisionScene, stage: Stage): Markup[] {
   const signs: readonly (readonly [id: string, sign: Sign])[] = [
     ...picture.faces.map((face) => [face.id, facesSign(facesText(face), colour)] as const),
     ...picture.chosen.flatMap(({ figure, id }) => (figure === null ? [] : [[id, ring(figure, colour)] as const])),
-    ...picture.chosen.flatMap((thing) =>
-      thing.faces ? [[thing.id, facesSign(rolledText(thing), colour)] as const] : [],
+    ...picture.chosen.flatMap((chosen) =>
+      chosen.faces ? [[chosen.id, facesSign(rolledText(chosen), colour)] as const] : [],
     ),
     ...picture.rivals.map((rival) => [rival.id, struck(String(rival.figure ?? rolledText(rival)))] as const),
   ];
