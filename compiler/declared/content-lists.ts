@@ -230,6 +230,7 @@ export function withSharedWords(declared: VocabularyEntry): VocabularyEntry {
         return isShort && isPlaced ? noteEach(read, placedNouns) : read;
       },
     };
+  if (id === 'modifier') return withOwnTail(declared);
   if (id !== 'and' && id !== 'or') return declared;
   return {
     ...declared,
@@ -238,6 +239,24 @@ export function withSharedWords(declared: VocabularyEntry): VocabularyEntry {
       if (sharesWords(a, b)) return null;
       const read = build(slots, form);
       return a && b && isAnywhere(a) && isAnywhere(b) ? noteEach(read, anywhereLists) : read;
+    },
+  };
+}
+
+/**
+ * Returns the pattern of words after a noun: in `lit isles or isles without crews`, they belong to the second isles
+ * alone, because all isles without them would be the lit ones, too.
+ */
+function withOwnTail(declared: VocabularyEntry): VocabularyEntry {
+  const { build } = declared;
+  return {
+    ...declared,
+    build: (slots, form) => {
+      const { of } = slots as { readonly of?: Term };
+      const parts = of?.cat === 'thing' && of.joined?.by === 'or' ? of.joined.parts : [];
+      const last = parts.at(-1);
+      const isRepeated = last?.set.is === 'all' && parts.some((part) => part !== last && part.sort === last.sort);
+      return isRepeated ? null : build(slots, form);
     },
   };
 }

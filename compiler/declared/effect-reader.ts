@@ -1,7 +1,7 @@
 // Reads the effects of actions by the table of effects. Words that fit the table in several ways must have one meaning.
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
-import { all, measure, not, sortOf } from '../plan/build.ts';
+import { all, measure, not, number, sortOf } from '../plan/build.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
 import { trackSort, usualPlural } from './things.ts';
 import { subjectVerbs, trackMove, type TrackMove } from './track-effects.ts';
@@ -106,7 +106,10 @@ function withNumberBefore(text: string, effect: string): string {
 const casesOfNumber: readonly { readonly form: RegExp; readonly isInstead: boolean }[] = [
   { form: wordsOfCase('or', ''), isInstead: true },
   {
-    form: wordsOfCase('(?:and|plus)', '(?: (?:more|further|extra)|(?= \\p{L}+ (?:more|extra) if ))'),
+    form: wordsOfCase(
+      '(?:and|plus)',
+      '(?: (?:more|further|extra)|(?= \\p{L}+ (?:more|extra) if )|(?= (?:for (?:each|every)|per) ))',
+    ),
     isInstead: false,
   },
 ];
@@ -115,7 +118,7 @@ const casesOfNumber: readonly { readonly form: RegExp; readonly isInstead: boole
 function wordsOfCase(joint: string, after: string): RegExp {
   const sum = `(?:${amountPattern})(?: (?:plus|minus) (?:${amountPattern}))?`;
   return new RegExp(
-    String.raw`^(?<usual>.+?),? ${joint} (?<sum>${sum})${after}(?: (?<noun>(?!if )\p{L}+))?(?: more| extra)? if (?<when>.+)$`,
+    String.raw`^(?<usual>.+?),? ${joint} (?<sum>${sum})${after}(?: (?<noun>(?!if )\p{L}+))?(?: more| extra)?(?: if (?<when>.+)|(?<each> (?:for (?:each|every)|per) .+))$`,
     'iu',
   );
 }
@@ -124,10 +127,13 @@ function wordsOfCase(joint: string, after: string): RegExp {
  * Returns an effect with two numbers as two effects: `the automa gains 1 coin, or 2 if …` as the effect with the other
  * number in place of the effect before, and `and 1 coin more if …` as a further effect. Null for other words.
  */
-function withBothNumbers(text: string): { readonly usual: string; readonly both: readonly string[] } | null {
+function withBothNumbers(said: string): { readonly usual: string; readonly both: readonly string[] } | null {
+  // A bound of the figure is that of both numbers.
+  const text = boundOfResult.exec(said)?.groups?.['change'] ?? said;
+  const bound = said.slice(text.length);
   for (const { form, isInstead } of casesOfNumber) {
-    const { usual, sum, noun, when } = form.exec(text)?.groups ?? {};
-    if (usual === undefined || sum === undefined || when === undefined) continue;
+    const { usual, sum, noun, when, each = '' } = form.exec(text)?.groups ?? {};
+    if (usual === undefined || sum === undefined || (when === undefined && (isInstead || each === ''))) continue;
     const from = subjectForm.exec(usual)?.[0].length ?? 0;
     const match = numberForm.exec(usual.slice(from));
     if (!match) continue;
@@ -135,12 +141,12 @@ function withBothNumbers(text: string): { readonly usual: string; readonly both:
     // `1 coin for each fort, or 2 if …` could be 2 coins for each of them, or 2 in all.
     if (/ (?:for (?:each|every)|per) /.test(after)) continue;
     const [counted = ''] = / ?([\p{L}-]+)/u.exec(after)?.slice(1) ?? [];
-    if (noun !== undefined && ![noun, usualPlural(noun)].some((each) => [counted, usualPlural(counted)].includes(each)))
+    if (noun !== undefined && ![noun, usualPlural(noun)].some((name) => [counted, usualPlural(counted)].includes(name)))
       continue;
     const number = / /.test(sum) && from === 0 ? `⟨${sum}⟩` : sum;
-    const other = `if ${when}, ${before}${number}${after}`;
+    const other = `${when === undefined ? '' : `if ${when}, `}${before}${number}${after}${each}${bound}`;
     // The condition of a further effect is that of the table before both.
-    return { usual, both: isInstead ? [usual, `${other} instead`] : [other, usual] };
+    return { usual, both: isInstead ? [`${usual}${bound}`, `${other} instead`] : [other, `${usual}${bound}`] };
   }
   return null;
 }
@@ -230,7 +236,7 @@ export class ActionReader {
       );
     };
     const pair = withBothNumbers(at.text);
-    if (pair && reads(pair.usual)) return pair.both;
+    if (pair && !reads(at.text) && reads(pair.usual)) return pair.both;
     const isConditional = /^(?:then,? )?(?:if|unless|otherwise)\b/i.test(at.text) || / (?:if|unless) /i.test(at.text);
     if (isConditional || at.text.includes('"') || reads(at.text)) return [at.text];
     const kinds = severalKinds.exec(at.text)?.groups;
@@ -391,7 +397,10 @@ export class ActionReader {
     const now: Amount = { terms: [{ isMinus: false, of: measure(effect.name, owner) }] };
     const [high, low] = isFloor ? [now, limit] : [limit, now];
     const most: Amount = { terms: [...asParts(high), ...asParts(low, true)] };
-    const by: Amount = { terms: [{ isMinus: false, of: { ...effect.by, limit: most } }], least: { terms: [] } };
+    // A sum with a limit of its own is a part of the sum with this bound.
+    const { terms, ...rest } = effect.by;
+    const sum: Amount = Object.keys(rest).length === 0 ? { terms } : { terms: [{ isMinus: false, of: effect.by }] };
+    const by: Amount = { ...sum, limit: most, least: { terms: [{ isMinus: false, of: number(0) }] } };
     return whole.is === 'each' ? { ...whole, does: [{ ...effect, by }] } : { ...effect, by };
   }
 

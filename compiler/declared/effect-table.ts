@@ -165,6 +165,7 @@ export const effectTable: readonly EffectRow[] = [
           ),
   ),
   row('{to:single} (takes?|steals?|gains?|receives?) {sum:sum} (from|of) {from:single}', handOver),
+  row('{to:single} (takes?|steals?|gains?|receives?) from {from:single} {sum:sum}', handOver),
   row('{from:single} (gives?|pays?|loses?) {sum:sum} to {to:single}', handOver),
   row('{from:single} (gives?|pays?) {to:single} {sum:sum}', handOver),
   row('move {sum:sum} from {from:single} (into|to) {to:takers}(, in order)?', handOver),

@@ -554,6 +554,34 @@ function sameFigure({ of }: AmountTerm, c: NounTerm): AmountTerm | null {
   return amountTerm(measure(of.name, c.set), c, c.penalty);
 }
 
+/** The forms of a difference of two figures, each with the sign of the number. */
+const differenceForms: Readonly<Record<string, 1 | -1>> = {
+  '{a} exceeds|exceed {b} by {n} or more': 1,
+  '{a} exceeds|exceed {b} by at least {n}': 1,
+  '{a} is|are at least {n} more|higher|greater than {b}': 1,
+  '{a} is|are {n} or more higher|greater than {b}': 1,
+  '{a} is|are at least {n} lower|less|fewer than {b}': -1,
+  '{a} is|are {n} or more lower than {b}': -1,
+};
+
+/** `Its danger exceeds the number of workers there by 2 or more`. */
+const differenceOfAmounts: VocabularyEntry = pattern({
+  id: 'amount-by',
+  forms: Object.keys(differenceForms),
+  slots: { a: 'amount', b: 'amount', n: 'n' },
+  gives: 'cond',
+  doc: 'A figure is greater than another by a number, or less.',
+  example: 'The points of the automa exceed the coins of the automa by 2 or more',
+  rests,
+  build: ({ a, b, n }, form) => {
+    const sign = Object.values(differenceForms)[form] ?? 1;
+    if (a.of.is === 'number') return null;
+    const right = ofThingBefore(b.of, a.tail);
+    const test = comparedFigures(a.of, { op: sign > 0 ? '≥' : '≤', sign }, right, n.amount);
+    return conditionTerm(test, [], a.penalty + b.penalty);
+  },
+});
+
 /** The conditions and descriptions that compare computed figures. */
 const comparedAmounts: readonly VocabularyEntry[] = [
   pattern({
@@ -580,6 +608,7 @@ const comparedAmounts: readonly VocabularyEntry[] = [
   }),
   ...betweenAmounts,
   ...oneOfNumbers,
+  differenceOfAmounts,
   pattern({
     id: 'figure-there',
     forms: Object.keys(limits).map((words) => `with ${words} in|on|at it|there`),

@@ -59,7 +59,9 @@ function movesSomething(effect: ActionEffect): Test | null {
   if (effect.is === 'put') {
     const number = isFigureAboveZero(effect.moved.count);
     const there = isThere(leftToMove(effect.moved.set, effect.to), effect.moved);
-    return number ? both(number, there) : there;
+    // `Its space` is no place for a thing off the board.
+    const goal = effect.to.is === 'place' && effect.to.place.is === 'places' ? [some(effect.to.place)] : [];
+    return both(...(number ? [number] : []), ...goal, there);
   }
   if (effect.is === 'replace') {
     const { set } = effect.by;

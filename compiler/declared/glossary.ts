@@ -67,6 +67,7 @@ import {
 import { asBooksPrint, bookPhrases, eachReading, orderLexis } from './book-phrases.ts';
 import { orderFigures } from './tie-phrases.ts';
 import { hintsOf } from './book-hints.ts';
+import { withOneOwner } from './side-phrases.ts';
 import { withOpenLists, withSharedWords } from './content-lists.ts';
 import { withExceptions } from './exceptions.ts';
 import { ownerOfPart, partPhrases } from './content-phrases.ts';
@@ -281,7 +282,12 @@ export class Glossary {
           withoutActor(
             withSharedWords(
               withOpenLists(
-                withHasNoted(withPointers(asBooksPrint(withPlacesOnBoard(declared, things), things), things.place)),
+                withHasNoted(
+                  withPointers(
+                    asBooksPrint(withOneOwner(withPlacesOnBoard(declared, things), things), things),
+                    things.place,
+                  ),
+                ),
               ),
             ),
             things.acting?.sort ?? null,
@@ -1026,7 +1032,7 @@ export class Glossary {
       }
       if (row.is === 'part')
         derived[key] = qualityWords(`is ${withArticle(row.form.replace('{of}', '{the:0}'))}`, {
-          after: `that is a ${row.form.replace('{of}', '{the:0}')}`,
+          after: `among the ${row.form.replace(row.name, row.plural).replace('{of}', '{the:0}')}`,
         });
       if (row.is === 'figure') measures[row.name] = figureWordsFor(row.name, row.sort === 'game');
       if (row.is === 'ofSide')
@@ -1405,6 +1411,9 @@ export class Glossary {
       this.faults.push(pageFault(at, 'page-unread', { text, help }));
       return null;
     }
+    const inOther = (words: string): string => this.othersThanNamed(words, open);
+    const isOfOthers = inOther(text) !== text && !otherSidesForm.test(inOther(text));
+    if (isOfOthers) return this.readAsWritten(text, inOther, (words) => this.nounIn(at, words, open, sort));
     const readOther = (other: string): SetNode | null => this.setIn(at, other, open, sort);
     const atFault: WordsAtFault = { category: 'thing', text, open, sort, readOther };
     const term = this.read(at, atFault);
@@ -1472,11 +1481,12 @@ export class Glossary {
     const defined = rows.filter(({ is }) => is === 'figure');
     const inPlaces = nounsInPlaces(this.things, rows);
     const piles = this.things.piles.flatMap(({ name, isOfEachSide }) => (isOfEachSide ? [{ name, sort: 'side' }] : []));
+    const figureNames = [...this.things.figures, ...defined].map(({ name }) => name);
     // The spelling of these words does not matter to `its neighbors`, too.
     const spelled = rows.some(({ isImplied }) => isImplied)
       ? text.replaceAll(/\bneighbor(?=s?\b)/gi, 'neighbour')
       : text;
-    const said = open ? this.withoutEmptySubjects(spelled) : spelled;
+    const said = withFigureAgain(open ? this.withoutEmptySubjects(spelled) : spelled, figureNames);
     return withOpenWords(said, open, this.things, [...this.things.figures, ...defined, ...piles, ...parts], inPlaces);
   }
 
@@ -1808,7 +1818,7 @@ const outsideQuotes = (text: string, change: (words: string) => string): string 
 function withOpenWords(
   text: string,
   open: Open | null,
-  { place, sides, sorts }: Things,
+  { place, places: several, sides, sorts }: Things,
   owned: readonly Owned[],
   inPlaces: NounsInPlaces,
 ): string {
@@ -1846,7 +1856,13 @@ function withOpenWords(
     if (ofThing.length > 0)
       words = words.replaceAll(new RegExp(String.raw`\bits (${ofThing.join('|')})\b(?! of)`, 'gi'), `the $1 of ${put}`);
     if (open.sort === placeSort || isPlacedSort(open.sort))
-      words = words.replaceAll(/\bits distance (?:from|to)\b/gi, `the distance from ${put} to`);
+      words = words
+        .replaceAll(/\bits distance (?:from|to)\b/gi, `the distance from ${put} to`)
+        .replaceAll(
+          distanceAlone(several ?? 'spaces'),
+          (_all, within?: string, away?: string, places?: string) =>
+            `within ${within ?? away ?? ''} ${places ?? ''} of ${put}`,
+        );
     if (open.sort === placeSort || open.sort === 'side')
       words = words.replaceAll(itsThings(inPlaces.plurals), `${put}'s `);
     if (sorts.get(open.sort)?.isOwned === true) words = withOwnSide(words, open.noun);
@@ -1866,6 +1882,13 @@ function withOpenWords(
   };
   return outsideQuotes(text, inWords);
 }
+
+/** Matches a distance without the thing from which it is measured: `within 1 space`, `at most 2 spaces away`. */
+const distanceAlone = (places: string): RegExp => {
+  const nouns = `${places}|${places.replace(/s$/, '')}|spaces?`;
+  const end = String.raw`(?=$|[,;]| (?:and|or|but)\b)`;
+  return new RegExp(String.raw`\b(?:within (\d+|n)|at most (\d+|n)(?= \S+ away)) (${nouns})(?: away)?${end}`, 'gi');
+};
 
 /** Puts words for the side of a thing in place of `its side` and `another side`. */
 const withOwnSide = (words: string, noun: string): string =>
@@ -1887,6 +1910,16 @@ function withoutOpenWords(read: string, open: Open | null): string {
     .replaceAll(openWord(noun), `the ${noun}`);
   return goal ? plain.replaceAll(goalWord(goal.sort), `the ${goal.noun}`) : plain;
 }
+
+/** Puts the figure in place of `that`: `its price is higher than that of …`. */
+const withFigureAgain = (text: string, figures: readonly string[]): string =>
+  text.replace(
+    new RegExp(
+      String.raw`\b(${figures.join('|') || '(?!)'}) ((?:of (?:(?! is | are ).)+ )?(?:is|are) [^,;]*?)\b(?:that|those) of\b`,
+      'i',
+    ),
+    '$1 $2the $1 of',
+  );
 
 /** Returns the name of the test of a definition that compares a thing with other things of its sort. */
 const ownTest = (key: string): string => `own test of ${key}`;
@@ -1936,6 +1969,10 @@ const idleWords: readonly (readonly [string, string])[] = [
   ...['with', 'without'].map((begins) => [`, but ${begins}`, `but ${begins}`] as const),
   ['is not yet', 'is not'],
   ['are not yet', 'are not'],
+  // The nearest of several things is that from which a distance to any of them is measured.
+  ...['furthest from', 'farthest from', 'closest to', 'nearest to'].map(
+    (rank) => [`${rank} the nearest`, `${rank} any`] as const,
+  ),
   ['is left in', 'is in'],
   ['are left in', 'are in'],
   ['is left on', 'is on'],

@@ -97,7 +97,7 @@ function headOfThing(said: string, head: HeadSoFar, nouns: Nouns, declared: Noun
   // `The neighbours of a town are the lit towns next to it` are things, and no number.
   const isOfThings = beginsWithThing(body, nouns) || (isMany && lastNoun(beforePlace(body), nouns) !== null);
   if (isThe && ((joint === 'of' && !isOfThings) || sumBody.test(body.text)))
-    return { ...row, is: 'figure', name, plural: name, sort: ofSort, open, form: name };
+    return { ...row, is: 'figure', name: lower, plural: lower, sort: ofSort, open, form: lower };
   const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;
   return { ...row, is: 'part', name, plural: usualPlural(name), sort, open, form: `${name} ${joint} {of}` };
 }

@@ -34,6 +34,13 @@ export function wordingsOfPage(things: Things, rows: readonly DefinitionRow[]): 
       /^(?:an?|any|either|one) side (has|is) (.+)$/i,
       forEachSide(sides, (side) => `${nameOf(things, side)} ${verbAfter(nameOf(things, side), '$1')} $2`),
     ],
+    [
+      new RegExp(
+        String.raw`\b(\p{L}+) of (?:the )?(${sides.join('|')}) and (?:of )?(?:the )?(${sides.join('|')})\b`,
+        'iu',
+      ),
+      '$2 $1 and $3 $1',
+    ],
     // Without another side in the sentence, the sides other than the bot are meant.
     [
       /\b(?:another|any other|at least one other) side has\b/i,

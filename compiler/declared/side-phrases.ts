@@ -31,10 +31,10 @@ import {
   relative,
   thingsWith,
 } from '../language/phrases/nouns.ts';
-import type { ConditionTerm, MeasureTerm, NounTerm, PredicateTerm, Referent } from '../language/phrases/terms.ts';
+import type { ConditionTerm, MeasureTerm, NounTerm, PredicateTerm, Referent, Term } from '../language/phrases/terms.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import { isOpen } from './book-names.ts';
+import { isOpen, sideTag } from './book-names.ts';
 import { comparedFigures, numberComparisons, saysWhere, type Order } from './figure-phrases.ts';
 import { belongingTo, cardsBelongingTo, namesOfSides, namesOwner, sidesOfThings } from './owned-things.ts';
 import { isPlacedSort, placeSort, type Things } from './things.ts';
@@ -82,6 +82,28 @@ const ofDefinedSide = (owned: readonly Sort[]): readonly VocabularyEntry[] => {
     }),
   ];
 };
+
+/**
+ * Returns the pattern of joined descriptions without `of the automa and of the player`: no thing belongs to both, and the
+ * words mean things of each of them.
+ */
+export function withOneOwner(declared: VocabularyEntry, { sides }: Pick<Things, 'sides'>): VocabularyEntry {
+  if (declared.id !== 'joined-so' || sides.length < 2) return declared;
+  const ownersOf = (term: Term | undefined): readonly string[] => {
+    if (!term || !('restrict' in term) || term.over.length === 0) return [];
+    const set = term.restrict(it(term.over[0] ?? placeSort));
+    const parts = set.is === 'and' ? set.of.flatMap((part) => (part.is === 'or' ? part.of : [part])) : [];
+    return sides.filter((side) => parts.some((part) => part.is === 'plane' && part.name === sideTag(side)));
+  };
+  return {
+    ...declared,
+    build: (slots: Readonly<Record<string, Term | undefined>>, form) => {
+      const [before, after] = [ownersOf(slots['a']), ownersOf(slots['b'])];
+      const isOfSeveral = before.length > 0 && after.length > 0 && before[0] !== after[0];
+      return isOfSeveral ? null : declared.build(slots, form);
+    },
+  };
+}
 
 /** The thing that words after a noun describe, until a pattern puts it in place of this node. */
 const thingDescribed = (sort: Sort): SetNode => ({ is: 'ref', word: 'its', head: 'own', words: [], sort, alone: null });

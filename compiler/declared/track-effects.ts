@@ -13,8 +13,8 @@ export interface TrackMove {
 export const subjectVerbs =
   '(?:gains?|loses?|pays?|takes?|scores?|moves?|advances?|becomes?|receives?|spends?|steals?|rises?|falls?)';
 
-/** True for the words of another effect before the side or after the track. */
-const isFurtherEffect = new RegExp(String.raw`(?:,| and| then) (?:\||${subjectVerbs} )`, 'i');
+/** Matches the words of another effect before the side, or after the track. */
+const otherEffect = new RegExp(String.raw`,|\b${subjectVerbs} .*\||(?: and| then) (?:\||${subjectVerbs} )`, 'i');
 
 const marker = '(?:place|position|marker|token|disc|pawn)';
 
@@ -57,8 +57,7 @@ export function trackMove(text: string, steps: readonly string[]): TrackMove | n
   const said = aboutSide(whole);
   const groups = (stepsForm(steps).exec(said) ?? stepForm.exec(said) ?? changeForm.exec(said))?.groups;
   const { of, track, by, verb, way, after, joint } = groups ?? {};
-  if (of === undefined || track === undefined || by === undefined || isFurtherEffect.test(`${of} | ${track}`))
-    return null;
+  if (of === undefined || track === undefined || by === undefined || otherEffect.test(`${of} | ${track}`)) return null;
   const isDown = [verb, way, after, joint].some((word) => /^(?:back|down|falls?(?: by)?)$/i.test(word ?? ''));
   const isSet = verb === undefined || /^become/i.test(verb);
   return { of, track, by: `${inDigits(by)}${each}`, change: isSet ? 'set' : isDown ? 'fall' : 'rise' };

@@ -287,7 +287,8 @@ function byFinding(said: UnreadWords, language: PageLanguage, places: PhrasePlac
   if (quote !== null)
     return { ...explain(`If no words of the page say this, quote them: \`${quote}\`.`), ways: [quote] };
   if (ways.length > 0 && forms.length === 0 && !losesSense(finding, said.words)) return explain(inWords(finding.help));
-  const near = /^Did you mean [^?]*\?/.exec(finding.help)?.[0] ?? '';
+  // Words that stand for `the other sides` are spelled like each other, and are no words of the page.
+  const near = /^Did you mean (?![^?]*othersides?)[^?]*\?/.exec(finding.help)?.[0] ?? '';
   const declare = finding.name === 'unknown-word' && near === '' ? declareWord : '';
   const help = firstToFit(
     joinParts(message, near, asForms(forms), declare),
@@ -371,7 +372,7 @@ function wordingsOfOthers(place: PhrasePlace | null): readonly WordingRule[] {
   const before = tokensIn(place?.sentence.text.slice(0, place.from) ?? '').map(([word]) => word);
   // The nearest kind before is meant: `2 per elder and 1 per other monk`.
   const ways = [...new Set(before.toReversed())].map((kind) => `$1$2 that is not ${withArticle(kind)}`);
-  return ways.length === 0 ? [] : [[/\bother (\p{L}+)( in it| there)?$/iu, ...ways]];
+  return ways.length === 0 ? [] : [[/\bother (?!sides?\b)(\p{L}+)( in it| there)?$/iu, ...ways]];
 }
 
 /** Explains words for things that a page says as a condition about such a thing. */

@@ -120,6 +120,18 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
       ['warden: coins 3 → 4', 'warden: coins 4 → 5'],
     ],
   ],
+  'with a further number for each thing': [
+    // Q1 and Q3 are docks. The bound is that of both numbers.
+    ['the warden gains 1 coin, plus 1 for each dock', ['warden: coins 3 → 5', 'warden: coins 5 → 6']],
+    ['the warden gains 1 coin, and 1 more for each dock, to a maximum of 5', ['warden: coins 3 → 5']],
+  ],
+  'from another side, in another order': [
+    // Q1 has the fee 2.
+    [
+      'the warden takes from the player as many coins as the fee of the quay',
+      ['player: coins 4 → 2', 'warden: coins 3 → 5'],
+    ],
+  ],
   'up to a bound of the figure': [
     ['the coins of the player fall by 3, but not below 2', ['player: coins 4 → 2']],
     ['the player loses 1 coin, never below 4', []],
@@ -345,6 +357,7 @@ describe('an action that begins with a movement', () => {
     'CLEAR: remove a player porter from each shop.',
     'SEND quay: put the warden porters in the quay.',
     'TAX quay: the warden gains 1 coin; remove all porters from the quay.',
+    'JOIN porter: put a player porter from the supply in its quay; the warden gains 2 coins.',
   );
   const without = (position: string, clauses: string) => {
     const card = cardOf(idle, { sheet: sheetOf(clauses), position, card: 'DAWN' });
@@ -370,6 +383,8 @@ describe('an action that begins with a movement', () => {
     ['SWAP 1, Q2.', 'x', 'x', 'there is nothing to replace'],
     // Q3 has porters of the player, and no porter of the warden can come in their place.
     ['SWAP 1, Q3.', 'W4 in the supply, W5 in the supply', 'W4 at Q4, W5 at Q4', 'there is nothing to replace'],
+    // A porter in the supply is in no quay.
+    ['JOIN a warden porter in the supply.', 'P1 at Q3', 'P1 in the supply', 'there is nothing to put'],
     // One porter of the warden is in Q2, and one is left behind.
     ['SHIFT 1, Q2 to Q1.', 'x', 'x', 'there is nothing to move'],
   ])('%s is impossible if there is nothing to move', (clause, words, others, reason) => {

@@ -72,6 +72,12 @@ describe('words about three sides', () => {
     ['the wardens rule it and it contains no crew of any other side', 'Ask'],
     ['the reavers have a crew there and the wardens have as many', 'Ced'],
     ['the monks have crews there but the reavers have fewer', 'Ced, Esk'],
+    // Esk has 1 crew of the monks, Ced has 2 and 1 of the wardens, and Ask has 2 of the wardens.
+    [
+      'the number of crews of the monks in it exceeds the number of crews of the wardens in it by 1 or more',
+      'Ced, Esk',
+    ],
+    ['a crew of the monks is at most 1 isle away', 'Ask, Ced, Dorn, Esk'],
   ])('An isle is wild if %s', (condition, members) => {
     expect(membersOf(`An isle is wild if ${condition}.`)).toBe(members);
   });
@@ -250,6 +256,32 @@ describe('words about three sides', () => {
     expect(membersOf(`A crew is away if it is ${words}.`)).toBe('A3, R1, R2, R3, R4, M1, M2, M3');
   });
 
+  it.each([
+    // Each crew on the board has another of its side in its isle or next to the isle.
+    ['another crew of its side is at most 1 isle away', 'A1, A2, A3, R1, R2, R3, R4, M1, M2, M3'],
+    ['a crew of the monks is within 1 isle', 'A1, A2, A3, R3, R4, M1, M2, M3'],
+  ])('measure a distance from the thing of the sentence: %s', (condition, members) => {
+    expect(membersOf(`A crew is close if ${condition}.`)).toBe(members);
+  });
+
+  it.each([
+    // The wrecks are in Ced and Dorn, and Birk is 2 isles from each monk.
+    ['isle furthest from the nearest wreck', 'Ask, Birk, Esk'],
+    ['isle closest to the nearest wreck', 'Ced, Dorn'],
+    ['unlit isle farthest from the nearest crew of the monks', 'Birk'],
+  ])('rank by the distance from the nearest of several things: %s', (words, members) => {
+    expect(membersOf(`The edge is the ${words}.`)).toBe(members);
+  });
+
+  it('refuse things that belong to two sides, and offer the things of each', () => {
+    const read = readBook(
+      page.replace('WORDS\n', 'WORDS\nA mixed isle is an isle with crews of the monks and of the reavers.\n'),
+    );
+    expect(read.diagnostics.map(({ code, help }) => `${code} ${help}`)).toEqual([
+      expect.stringContaining('BB1206 For `crews of the monks and of the reavers`, write `monk'),
+    ]);
+  });
+
   it('say `one` for no crew', () => {
     expect(membersOf('A stray crew is a crew next to a weary one.')).toBe('BB1206');
   });
@@ -318,6 +350,16 @@ describe('words about three sides', () => {
     const sheet = `game isles\n\nTIDE\n1 ${clause}\n`;
     const game = gameOfBook(readBook(page), 'isles.page');
     expect(decisionOf(game, { sheet, position, card: 'TIDE' })).toMatchObject({ clause: 1, effects });
+  });
+
+  it('describe the last of two nouns by the words after the nouns', () => {
+    // Esk has a monk, and is lit.
+    const ways = 'ROAM n, crew: move it up to n isles, only into lit isles or isles without crews of the monks.';
+    const game = gameOfBook(readBook(page.replace('ACTIONS\n', `ACTIONS\n${ways}\n`)), 'isles.page');
+    const sheet = 'game isles\n\nTIDE\n1 ROAM 1, a wardens crew in Ced to Esk.\n';
+    expect(decisionOf(game, { sheet, position: `${position}lit: Esk\n`, card: 'TIDE' }).effects).toEqual([
+      'A3: Ced → Esk',
+    ]);
   });
 
   it('offer the names of the sides in place of another side', () => {
