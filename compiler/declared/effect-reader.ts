@@ -143,8 +143,8 @@ function withBothNumbers(said: string): { readonly usual: string; readonly both:
     const [counted = ''] = / ?([\p{L}-]+)/u.exec(after)?.slice(1) ?? [];
     if (noun !== undefined && ![noun, usualPlural(noun)].some((name) => [counted, usualPlural(counted)].includes(name)))
       continue;
-    const number = / /.test(sum) && from === 0 ? `⟨${sum}⟩` : sum;
-    const other = `${when === undefined ? '' : `if ${when}, `}${before}${number}${after}${each}${bound}`;
+    const count = / /.test(sum) && from === 0 ? `⟨${sum}⟩` : sum;
+    const other = `${when === undefined ? '' : `if ${when}, `}${before}${count}${after}${each}${bound}`;
     // The condition of a further effect is that of the table before both.
     return { usual, both: isInstead ? [`${usual}${bound}`, `${other} instead`] : [other, `${usual}${bound}`] };
   }

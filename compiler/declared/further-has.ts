@@ -13,7 +13,7 @@ import { isPlacedSort } from './things.ts';
 const hasVerb = /^(?:[a-z]+\|)*(?:has|have)(?:\|[a-z]+)* /;
 
 /** The statements that begin with `has`, or that go on after `has`. A copy of a term keeps its function. */
-const hasStatements = new WeakSet<PredicateTerm['restrict']>();
+const hasStatements: WeakSet<PredicateTerm['restrict']> = new WeakSet();
 
 const isOfSides = (term: unknown): term is PredicateTerm =>
   typeof term === 'object' && term !== null && 'restrict' in term && (term as PredicateTerm).over.includes('side');
@@ -26,11 +26,18 @@ const isAnywhere = (set: SetNode): boolean =>
 const sharesPlace = (before: PredicateTerm, after: PredicateTerm): boolean =>
   isAnywhere(before.restrict(it('side'))) && saysWhere(after.restrict(it('side')));
 
+type Statements = WeakSet<PredicateTerm['restrict']>;
+
 /** Returns a statement about sides of two parts, of which the second has no verb. */
-function joinedStatement(before: PredicateTerm, after: PredicateTerm, by: 'and' | 'or'): PredicateTerm {
+function joinedStatement(
+  before: PredicateTerm,
+  after: PredicateTerm,
+  by: 'and' | 'or',
+  statements: Statements,
+): PredicateTerm {
   const restrict = (of: SetNode): SetNode =>
     by === 'and' ? thingsWith(thingsWith(of, before), after) : or(thingsWith(of, before), thingsWith(of, after));
-  hasStatements.add(restrict);
+  statements.add(restrict);
   const penalty = before.penalty + after.penalty + preference.twoStatements;
   return predicate({ over: ['side'], restrict, first: before, tail: after.tail, penalty });
 }
@@ -85,12 +92,33 @@ export function withHasNoted(declared: VocabularyEntry): VocabularyEntry {
 }
 
 /** Returns the patterns of a vocabulary, and for each statement with `has` the pattern of a further part without it. */
-export function withFurtherParts(entries: readonly VocabularyEntry[]): readonly VocabularyEntry[] {
+export const withFurtherParts = (entries: readonly VocabularyEntry[]): readonly VocabularyEntry[] =>
+  furtherParts(entries, hasVerb, hasStatements);
+
+/** Returns patterns with a verb of the page, and for each statement with the verb the pattern of a further part without it. */
+export function withFurtherOf(entries: readonly VocabularyEntry[], verbs: readonly string[]): VocabularyEntry[] {
+  const statements: Statements = new WeakSet();
+  const noted = entries.map((declared): VocabularyEntry => {
+    const { gives, build } = declared;
+    if (gives !== 'pred') return declared;
+    return {
+      ...declared,
+      build: (slots, form) => {
+        const read = build(slots, form);
+        for (const term of [read].flat()) if (isOfSides(term)) statements.add(term.restrict);
+        return read;
+      },
+    };
+  });
+  return furtherParts(noted, new RegExp(`^(?:${verbs.join('|')}) `), statements);
+}
+
+function furtherParts(entries: readonly VocabularyEntry[], verb: RegExp, statements: Statements): VocabularyEntry[] {
   return entries.flatMap((declared) => {
     const forms = declared.forms.flatMap((form, index) => {
       // A further part such as `a value of 3` would be a thing.
-      if (declared.gives !== 'pred' || !hasVerb.test(form) || / \[an?[|\]]/.test(form)) return [];
-      const rest = form.replace(hasVerb, '');
+      if (declared.gives !== 'pred' || !verb.test(form) || / \[an?[|\]]/.test(form)) return [];
+      const rest = form.replace(verb, '');
       return [
         { form: `{before} [,] and|but ${rest}`, by: 'and' as const, index },
         { form: `{before} [,] or ${rest}`, by: 'or' as const, index },
@@ -105,10 +133,12 @@ export function withFurtherParts(entries: readonly VocabularyEntry[]): readonly 
       build: (slots, form): BuildResult => {
         const { before, ...own } = slots as Readonly<Record<string, Term>>;
         const said = forms[form];
-        if (!said || !isOfSides(before) || before.picks || !hasStatements.has(before.restrict)) return null;
+        if (!said || !isOfSides(before) || before.picks || !statements.has(before.restrict)) return null;
         const read = declared.build(own, said.index);
         const terms = [read].flat().filter(isOfSides);
-        return terms.flatMap((after) => (sharesPlace(before, after) ? [] : [joinedStatement(before, after, said.by)]));
+        return terms.flatMap((after) =>
+          sharesPlace(before, after) ? [] : [joinedStatement(before, after, said.by, statements)],
+        );
       },
     };
     return [declared, further];

@@ -217,6 +217,13 @@ function wordsKey({ rows, verbs, settled, ...others }: GlossaryParts): string {
   });
 }
 
+/** Returns a pattern of every board as pages say its words. */
+function asPagesSay(declared: VocabularyEntry, things: Things): VocabularyEntry {
+  const ofThings = asBooksPrint(withOneOwner(withPlacesOnBoard(declared, things), things), things);
+  const inLists = withSharedWords(withOpenLists(withHasNoted(withPointers(ofThings, things.place))));
+  return withExceptions(withoutActor(inLists, things.acting?.sort ?? null));
+}
+
 export class Glossary {
   readonly vocabulary: Vocabulary;
   readonly reader: Reader;
@@ -277,23 +284,7 @@ export class Glossary {
           .filter(({ id }) => hasCompass(things) || !compassWord.test(id))
           .map((declared) => withPlaceOnes(withPlaceNoun(declared, things))),
         ...own,
-      ]).map((declared) =>
-        withExceptions(
-          withoutActor(
-            withSharedWords(
-              withOpenLists(
-                withHasNoted(
-                  withPointers(
-                    asBooksPrint(withOneOwner(withPlacesOnBoard(declared, things), things), things),
-                    things.place,
-                  ),
-                ),
-              ),
-            ),
-            things.acting?.sort ?? null,
-          ),
-        ),
-      ),
+      ]).map((declared) => asPagesSay(declared, things)),
       sorts: this.sorts(),
       alike: alikeOf(parts),
       hints: hintsOf(parts),
@@ -1845,24 +1836,8 @@ function withOpenWords(
     let words = open.moved ? withMovedWord(said, open.moved, open) : said;
     const put = openWord(open.noun);
     const own = owned.filter(({ sort }) => sort === open.sort);
-    // `Its neighbours are flooded` is said of all of them.
-    for (const { name, isMany } of own)
-      if (isMany)
-        words = words.replace(
-          new RegExp(String.raw`^(?:its|the) (${name})(?: of it)? (?=are|have|contain|hold|do)`, 'i'),
-          `all $1 of ${put} `,
-        );
-    const ofThing = own.map(({ name }) => name);
-    if (ofThing.length > 0)
-      words = words.replaceAll(new RegExp(String.raw`\bits (${ofThing.join('|')})\b(?! of)`, 'gi'), `the $1 of ${put}`);
-    if (open.sort === placeSort || isPlacedSort(open.sort))
-      words = words
-        .replaceAll(/\bits distance (?:from|to)\b/gi, `the distance from ${put} to`)
-        .replaceAll(
-          distanceAlone(several ?? 'spaces'),
-          (_all, within?: string, away?: string, places?: string) =>
-            `within ${within ?? away ?? ''} ${places ?? ''} of ${put}`,
-        );
+    words = withOwnParts(words, own, put);
+    if (open.sort === placeSort || isPlacedSort(open.sort)) words = withDistances(words, several, put);
     if (open.sort === placeSort || open.sort === 'side')
       words = words.replaceAll(itsThings(inPlaces.plurals), `${put}'s `);
     if (sorts.get(open.sort)?.isOwned === true) words = withOwnSide(words, open.noun);
@@ -1883,12 +1858,31 @@ function withOpenWords(
   return outsideQuotes(text, inWords);
 }
 
-/** Matches a distance without the thing from which it is measured: `within 1 space`, `at most 2 spaces away`. */
-const distanceAlone = (places: string): RegExp => {
-  const nouns = `${places}|${places.replace(/s$/, '')}|spaces?`;
+/** Puts `the value of it` in place of `its value`. `put` are the words for the thing that has the figures and the parts. */
+function withOwnParts(said: string, parts: readonly Owned[], put: string): string {
+  let words = said;
+  // `Its neighbours are flooded` is said of all of them.
+  for (const { name, isMany } of parts)
+    if (isMany)
+      words = words.replace(
+        new RegExp(String.raw`^(?:its|the) (${name})(?: of it)? (?=are|have|contain|hold|do)`, 'i'),
+        `all $1 of ${put} `,
+      );
+  const names = parts.map(({ name }) => name).join('|');
+  return names === ''
+    ? words
+    : words.replaceAll(new RegExp(String.raw`\bits (${names})\b(?! of)`, 'gi'), `the $1 of ${put}`);
+}
+
+/** Measures distances from the thing of the sentence: `its distance to`, `within 1 space`, `at most 2 spaces away`. */
+function withDistances(words: string, several: string, put: string): string {
+  const nouns = `${several}|${several.replace(/s$/, '')}|spaces?`;
   const end = String.raw`(?=$|[,;]| (?:and|or|but)\b)`;
-  return new RegExp(String.raw`\b(?:within (\d+|n)|at most (\d+|n)(?= \S+ away)) (${nouns})(?: away)?${end}`, 'gi');
-};
+  return words
+    .replaceAll(/\bits distance (?:from|to)\b/gi, `the distance from ${put} to`)
+    .replaceAll(new RegExp(String.raw`\bwithin (\d+|n) (${nouns})${end}`, 'gi'), `within $1 $2 of ${put}`)
+    .replaceAll(new RegExp(String.raw`\bat most (\d+|n) (${nouns}) away${end}`, 'gi'), `within $1 $2 of ${put}`);
+}
 
 /** Puts words for the side of a thing in place of `its side` and `another side`. */
 const withOwnSide = (words: string, noun: string): string =>

@@ -9,6 +9,7 @@ import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-en
 import { isOpen } from './book-names.ts';
 import { namesOfSides } from './owned-things.ts';
 import { comparedFigures, numberComparisons, type Order } from './figure-phrases.ts';
+import { withFurtherOf } from './further-has.ts';
 import { sidesOfWord, type DefinitionRow } from './heads.ts';
 import {
   comparedSlots,
@@ -514,10 +515,9 @@ export function sideRelationWords(
   const compared = [...comparedWords(sides, base, verbs), ...rankWords(sides, base, verbs)];
   return [
     cond,
-    statement,
     withoutOthers,
     leadsNone(relation, base, verbs),
     ...describingWords(relation, sort, base, wordings, taken),
-    ...compared,
+    ...withFurtherOf([statement, ...compared], verbs),
   ];
 }

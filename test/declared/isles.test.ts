@@ -282,6 +282,16 @@ describe('words about three sides', () => {
     ]);
   });
 
+  it.each([
+    // The reavers rule Birk and Dorn with a wreck, the wardens rule Ask, and the monks Esk.
+    ['rules more isles than each other side and an isle with a wreck', 'reavers'],
+    ['rules more isles than each other side and at least one lit isle', ''],
+    ['rules at least 1 isle and more isles than the wardens', 'reavers'],
+    ['rules more isles than the wardens or no isle with a wreck', 'wardens, reavers, monks'],
+  ])('say a verb once for several parts: a side %s', (words, members) => {
+    expect(membersOf(`A side is grand if it ${words}.`)).toBe(members);
+  });
+
   it('say `one` for no crew', () => {
     expect(membersOf('A stray crew is a crew next to a weary one.')).toBe('BB1206');
   });
