@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, TableCard } from '../../compiler/decide/card-query.ts';
 import { cardPicture } from '../../views/table/card-picture.ts';
-import { told, type Sketch } from '../support/deciding.ts';
+import { decided, told, type Sketch } from '../support/deciding.ts';
 
 function picture(sketch: Sketch, card: string, dice: readonly number[] = []) {
   const explanation = told(sketch, card, dice);
@@ -32,6 +32,24 @@ describe('the picture of a decision', () => {
     const { chosen, rivals } = picture(sketch, 'SCOUT Y', [5]);
     expect(chosen).toEqual([{ id: 'F3', figure: null, faces: [{ from: 5, to: 8 }] }]);
     expect(rivals).toEqual([{ id: 'E1', figure: null, faces: [{ from: 1, to: 4 }] }]);
+  });
+
+  it('has no loser before the die is rolled', () => {
+    const sketch: Sketch = { units: { 'SCOUT Y': 'G1' }, scouted: 'G1', controlled: 'G2', playArea: 'SCOUT Y' };
+    const needed = decided(sketch, 'SCOUT Y');
+    if (needed.is !== 'needs') throw new Error('The die is there already.');
+    const { soFar, shares } = needed;
+    if (!shares) throw new Error('The die chooses nothing.');
+    const answer = (): Answer => ({ is: 'needs', text: '', gives: 'face', soFar, choice: shares });
+    const { chosen, rivals, faces } = cardPicture({ ...told(sketch, 'SCOUT Y', [5]), answer } as unknown as TableCard);
+    expect({ chosen, rivals, faces }).toEqual({
+      chosen: [],
+      rivals: [],
+      faces: [
+        { id: 'E1', from: 1, to: 4 },
+        { id: 'F3', from: 5, to: 8 },
+      ],
+    });
   });
 
   it('has the target of an attack with its defence, and the other targets with theirs', () => {

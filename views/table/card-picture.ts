@@ -82,10 +82,12 @@ function thingsOf(claim: ChoiceClaim): Pick<CardPicture, 'chosen' | 'rivals'> {
     step.fell.map((rival) => ({ id: rival.id, figure: step === last ? numberOf(rival.figure) : null })),
   );
   const rolled = facesOf(claim);
-  const losers = [...rolled].flatMap(([other, faces]) => (other === id ? [] : { id: other, figure: null, faces }));
+  // Before the roll, nothing has lost.
+  const losers = id === '' ? [] : [...rolled].filter(([other]) => other !== id);
+  const lost = losers.map(([other, faces]) => ({ id: other, figure: null, faces }));
   const faces = rolled.get(id);
   const chosen = { id, figure: numberOf(last?.figure ?? null), ...(faces && { faces }) };
-  return { chosen: id === '' ? [] : [chosen], rivals: [...fell, ...losers] };
+  return { chosen: id === '' ? [] : [chosen], rivals: [...fell, ...lost] };
 }
 
 /** The roles of the things that a person sees on the board. */
