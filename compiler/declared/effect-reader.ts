@@ -236,7 +236,13 @@ export class ActionReader {
       );
     };
     const pair = withBothNumbers(at.text);
-    if (pair && !reads(at.text) && reads(pair.usual)) return pair.both;
+    if (pair && !reads(at.text)) {
+      if (reads(pair.usual)) return pair.both;
+      // In a list of effects, the other number is that of the last effect.
+      const parts = this.partsOf({ ...at, text: pair.usual }, row);
+      const last = withBothNumbers(`${parts.at(-1) ?? ''}${at.text.slice(pair.usual.length)}`);
+      if (last && parts.length > 1 && parts.every(reads)) return [...parts.slice(0, -1), ...last.both];
+    }
     const isConditional = /^(?:then,? )?(?:if|unless|otherwise)\b/i.test(at.text) || / (?:if|unless) /i.test(at.text);
     if (isConditional || at.text.includes('"') || reads(at.text)) return [at.text];
     const kinds = severalKinds.exec(at.text)?.groups;

@@ -148,6 +148,11 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
       'the quay becomes flooded, its fee falls by 1, and the warden gains 1 coin',
       ['Q1: flooded', 'Q1: fee 2 → 1', 'warden: coins 3 → 4'],
     ],
+    // Q1 is a dock. The other number is that of the last effect.
+    [
+      'the quay becomes flooded, its fee falls by 1, and the warden gains 1 coin, or 3 if the quay is a dock',
+      ['Q1: flooded', 'Q1: fee 2 → 1', 'warden: coins 3 → 6'],
+    ],
     // A quay has no favour.
     ['the warden gains coins equal to its favour plus 1', ['warden: coins 3 → 5']],
   ],
