@@ -2,6 +2,7 @@
 // the boards and the figures.
 import type { TableBook, OwnedGame } from '../compiler/game/table-book.ts';
 import { showBoardEditor } from './board-editor/board-editor.ts';
+import { editorWords } from './board-editor/editor-words.ts';
 import { goodOverlay } from './board-editor/own-overlay.ts';
 import { showFigures } from './figures-screen.ts';
 import type { GameStore } from './game-store.ts';
@@ -33,7 +34,7 @@ export async function ownBoardScreen(parts: OwnScreenParts, scenario: number): P
   const overlay = await store.overlay(game.name);
   const save = async (changed: unknown): Promise<string | null> => {
     const reason = await saveOrReason(() => store.writeOverlay(game.name, changed));
-    if (reason === null) notices.show('own board', { text: words.editor.saved(scenario), isBrief: true });
+    if (reason === null) notices.show('own board', { text: editorWords.saved(scenario), isBrief: true });
     return reason;
   };
   return () =>

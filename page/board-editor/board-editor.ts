@@ -8,6 +8,7 @@ import { button, element, refill } from '../elements.ts';
 import { keepFocus } from '../focus.ts';
 import { saveFile } from '../save-file.ts';
 import { words } from '../words.ts';
+import { editorWords } from './editor-words.ts';
 import { BoardWork } from './board-work.ts';
 import { checkStep, checkedDraft, type CheckParts } from './check-step.ts';
 import { layersOf } from './layers.ts';
@@ -64,7 +65,7 @@ export interface BoardEditorParts {
   readonly drafts?: { read(): Promise<unknown>; write(draft: unknown): Promise<void> };
 }
 
-const text = words.editor;
+const text = editorWords;
 
 /** The size of the drawing if there is no photo. */
 const plainSize = { x: 1600, y: 1200 };
@@ -350,7 +351,7 @@ class BoardEditor {
       refill(
         regions.nav,
         back,
-        element('h1', {}, text.title(this.parts.scenario)),
+        element('h1', {}, words.editor.title(this.parts.scenario)),
         isFinished ? null : this.canvas.zoomButtons,
       );
       refill(regions.bar, undo, this.mainButton(checked));

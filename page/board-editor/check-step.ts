@@ -7,7 +7,7 @@ import { spaceInWords } from '../../views/board/board-terrain.ts';
 import { button, element } from '../elements.ts';
 import { BoardCanvas } from '../table/board-canvas.ts';
 import { BoardStandings } from '../table/keepsakes.ts';
-import { words } from '../words.ts';
+import { editorWords } from './editor-words.ts';
 import type { BoardWork } from './board-work.ts';
 import type { StepContext } from './mark-painter.ts';
 import type { EditorStep } from './steps.ts';
@@ -21,7 +21,7 @@ export interface CheckParts {
   readonly hasPhoto: boolean;
 }
 
-const text = words.editor;
+const text = editorWords;
 
 export const checkedDraft = ({ draft, files, form }: BoardWork, { read }: Pick<CheckParts, 'read'>): CheckedDraft =>
   checkDraft(draft, form, read, files);

@@ -4,11 +4,11 @@ import type { MarkGroup, SpaceMark } from '../../compiler/game/board-form.ts';
 import type { DraftPoint } from '../../compiler/game/draft-geometry.ts';
 import { signOf } from '../../views/board/board-symbols.ts';
 import { element } from '../elements.ts';
-import { words } from '../words.ts';
+import { editorWords } from './editor-words.ts';
 import type { BoardWork, InHand } from './board-work.ts';
 import { signElement } from './sign-element.ts';
 
-const text = words.editor;
+const text = editorWords;
 
 /** The editor around a step: its state, and functions of its screen. */
 export interface StepContext {

@@ -7,7 +7,7 @@ import { classes, colours, fillClass, strokeClass, type Colour } from '../../vie
 import { lazily } from '../../runtime/kernel/lazily.ts';
 import { button, element } from '../elements.ts';
 import { listenToGestures } from '../gestures.ts';
-import { words } from '../words.ts';
+import { editorWords } from './editor-words.ts';
 
 export interface PhotoCanvasParts {
   readonly label: string;
@@ -93,8 +93,8 @@ export class PhotoCanvas {
     this.view = element('div', { class: 'photo' }, this.svg);
     this.listen();
     this.zoomButtons = [
-      zoomButton('+', words.editor.nearer, () => this.move(() => this.part.zoomAt(1.6, null))),
-      zoomButton('⤢', words.editor.whole, () => this.showWhole()),
+      zoomButton('+', editorWords.nearer, () => this.move(() => this.part.zoomAt(1.6, null))),
+      zoomButton('⤢', editorWords.whole, () => this.showWhole()),
     ];
     new ResizeObserver(() => this.resize()).observe(this.svg);
   }

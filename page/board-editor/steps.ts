@@ -4,7 +4,7 @@ import type { FormPiece } from '../../compiler/game/board-form.ts';
 import { areCorners, norths, type Corners, type DraftPoint } from '../../compiler/game/draft-geometry.ts';
 import { signOf } from '../../views/board/board-symbols.ts';
 import { button, element, type Child } from '../elements.ts';
-import { words } from '../words.ts';
+import { editorWords } from './editor-words.ts';
 import type { BoardWork } from './board-work.ts';
 import { brushTools, markButtons, paintAt, strokeAt, toggle, type StepContext } from './mark-painter.ts';
 import { signElement } from './sign-element.ts';
@@ -21,7 +21,7 @@ export interface EditorStep {
   readonly grab?: (context: StepContext, point: DraftPoint, pixel: number) => ((to: DraftPoint) => void) | null;
 }
 
-const text = words.editor;
+const text = editorWords;
 
 const northStep = ({ work, show }: StepContext): HTMLElement =>
   element(
