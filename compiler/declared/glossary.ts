@@ -1483,7 +1483,8 @@ export class Glossary {
 
   /** Returns a reading of words for each meaning: a noun such as `sheep` is read twice and means the same. */
   private meanings(category: Category, text: string, open: Open | null): readonly Term[] {
-    const words = this.openPhrase(this.otherThanOpen(text, open), open);
+    const said = category === 'thing' ? inAnyOf(text) : text;
+    const words = this.openPhrase(this.otherThanOpen(said, open), open);
     const terms = getOrMake(this.pageReadings, `${category} ${words}`, () => this.reader.read(words, category).terms);
     if (terms.length < 2) return terms;
     const meant = terms.map((term) => {
@@ -1904,6 +1905,13 @@ function withoutOpenWords(read: string, open: Open | null): string {
     .replaceAll(openWord(noun), `the ${noun}`);
   return goal ? plain.replaceAll(goalWord(goal.sort), `the ${goal.noun}`) : plain;
 }
+
+/** Returns words for things in a place and its neighbours as words for the things in any of these places. */
+const inAnyOf = (text: string): string =>
+  text.replace(
+    /^([^,;]*? (?:in|on|at) (?:it|(?:the|that) [\p{L}-]+)) and (?:in |on |at )?(?=(?:all (?:of )?)?its neighbou?rs$)/iu,
+    '$1 or in ',
+  );
 
 /** Puts the figure in place of `that`: `its price is higher than that of …`. */
 const withFigureAgain = (text: string, figures: readonly string[]): string =>

@@ -261,6 +261,7 @@ function ownedPatterns(things: Things): readonly VocabularyEntry[] {
     hasMoreToo(owned),
     ...(sides.length > 1 ? sideHasInThan(owned, sides) : []),
     belongTogether(owned),
+    belongsTo(owned),
     ofItsSide(owned),
     ...(sides.length > 1 ? [...groupWords(owned, sides), groupIn(owned, sides)] : []),
     whicheverSide(ownOf),
@@ -562,6 +563,25 @@ const onlySideHas = (owned: readonly Sort[]): VocabularyEntry =>
       const others = minus(all('side'), mentionedSet(a));
       const test = both(ownTest(of, mentionedSet(a)), not(some(belongingTo(of.set, others))));
       return conditionTerm(test, [], of.penalty + a.penalty);
+    },
+  });
+
+/** `It belongs to the automa`: the things of a side, in a statement. */
+const belongsTo = (owned: readonly Sort[]): VocabularyEntry =>
+  pattern({
+    id: 'belongs-to-side',
+    forms: ['belongs|belong to {a}', 'does|do not belong to {a}'],
+    slots: { a: 'thing.side' },
+    gives: 'pred',
+    doc: 'The things that belong to the side, or to another.',
+    example: 'A worker that is tired belongs to the automa',
+    rests,
+    build: ({ a }, form) => {
+      if (a.quantity || a.joined) return null;
+      const belonging = (of: SetNode): SetNode => belongingTo(of, mentionedSet(a));
+      const restrict = (of: SetNode): SetNode => (form === 0 ? belonging(of) : minus(of, belonging(of)));
+      // After a noun, `that belongs to the automa` is a description of its own.
+      return predicate({ over: owned, restrict, penalty: a.penalty + preference.oneStatement });
     },
   });
 

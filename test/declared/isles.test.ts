@@ -257,6 +257,22 @@ describe('words about three sides', () => {
   });
 
   it.each([
+    ['it belongs to the wardens', 'A1, A2, A3, A4'],
+    ['it does not belong to the wardens and is weary', 'R1, M2'],
+    // Ced has crews of each side, and A4 is in no isle.
+    ['every crew in its isle belongs to its side', 'A1, A2, R1, R2, R4, M1'],
+  ])('say to which side a thing belongs: %s', (condition, members) => {
+    expect(membersOf(`A crew is own if ${condition}.`)).toBe(members);
+  });
+
+  it('count things in a place and its neighbours', () => {
+    // The monks have 2 crews in Ced and 1 in Esk.
+    expect(membersOf('The traffic of an isle is the number of crews of the monks in it and its neighbours.')).toBe(
+      'Ask 2, Birk 0, Ced 3, Dorn 2, Esk 3',
+    );
+  });
+
+  it.each([
     // Each crew on the board has another of its side in its isle or next to the isle.
     ['another crew of its side is at most 1 isle away', 'A1, A2, A3, R1, R2, R3, R4, M1, M2, M3'],
     ['a crew of the monks is within 1 isle', 'A1, A2, A3, R3, R4, M1, M2, M3'],
