@@ -578,8 +578,8 @@ const belongsTo = (owned: readonly Sort[]): VocabularyEntry =>
     rests,
     build: ({ a }, form) => {
       if (a.quantity || a.joined) return null;
-      const belonging = (of: SetNode): SetNode => belongingTo(of, mentionedSet(a));
-      const restrict = (of: SetNode): SetNode => (form === 0 ? belonging(of) : minus(of, belonging(of)));
+      const ownPart = (of: SetNode): SetNode => belongingTo(of, mentionedSet(a));
+      const restrict = (of: SetNode): SetNode => (form === 0 ? ownPart(of) : minus(of, ownPart(of)));
       // After a noun, `that belongs to the automa` is a description of its own.
       return predicate({ over: owned, restrict, penalty: a.penalty + preference.oneStatement });
     },
