@@ -221,12 +221,12 @@ export class ActionReader {
   private effectsOf(sentence: PageText, row: ActionRow): readonly string[] {
     const texts = effectsIn(sentence.text);
     this.faults.push(...openConditions(sentence, texts));
-    return texts.flatMap((text) =>
-      joinedEffects.test(text) || withBothNumbers(text) ? this.partsOf({ ...sentence, text }, row) : [text],
-    );
+    return texts.flatMap((text) => this.partsOf({ ...sentence, text }, row));
   }
 
   private partsOf(at: PageText, row: ActionRow): readonly string[] {
+    const pair = withBothNumbers(at.text);
+    if (!pair && !joinedEffects.test(at.text)) return [at.text];
     const { things } = this.page;
     const reads = (said: string): boolean => {
       const text = boundOfResult.exec(said)?.groups?.['change'] ?? said;
@@ -235,7 +235,6 @@ export class ActionReader {
         this.readingsOf({ ...at, text: this.withSide(text, row) }, row).some(({ effect }) => effect !== null)
       );
     };
-    const pair = withBothNumbers(at.text);
     if (pair && !reads(at.text)) {
       if (reads(pair.usual)) return pair.both;
       // In a list of effects, the other number is that of the last effect.
@@ -383,7 +382,7 @@ export class ActionReader {
     const whole = this.effect({ ...at, text: change }, row);
     const effect = whole?.is === 'each' ? (whole.does[0] ?? null) : whole;
     if (!whole || !effect) return null;
-    const isFloor = /below|under|less|lower|minimum/i.test(bound);
+    const isFloor = /below|under|minimum/i.test(bound);
     if (effect.is !== 'figure' || effect.change !== (isFloor ? 'fall' : 'rise'))
       return this.refuse(
         at,

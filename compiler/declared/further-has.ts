@@ -12,8 +12,11 @@ import { isPlacedSort } from './things.ts';
 
 const hasVerb = /^(?:[a-z]+\|)*(?:has|have)(?:\|[a-z]+)* /;
 
-/** The statements that begin with `has`, or that go on after `has`. A copy of a term keeps its function. */
-const hasStatements: WeakSet<PredicateTerm['restrict']> = new WeakSet();
+/** Statements after which a further part needs no verb. A copy of a term keeps its function. */
+type Statements = WeakSet<PredicateTerm['restrict']>;
+
+/** The statements that begin with `has`, or that go on after `has`. */
+const hasStatements: Statements = new WeakSet();
 
 const isOfSides = (term: unknown): term is PredicateTerm =>
   typeof term === 'object' && term !== null && 'restrict' in term && (term as PredicateTerm).over.includes('side');
@@ -25,8 +28,6 @@ const isAnywhere = (set: SetNode): boolean =>
 /** True if a place at the end could be that of both parts: `no workers and no pawns in F1`. */
 const sharesPlace = (before: PredicateTerm, after: PredicateTerm): boolean =>
   isAnywhere(before.restrict(it('side'))) && saysWhere(after.restrict(it('side')));
-
-type Statements = WeakSet<PredicateTerm['restrict']>;
 
 /** Returns a statement about sides of two parts, of which the second has no verb. */
 function joinedStatement(
@@ -74,22 +75,25 @@ function withHasConditions(declared: VocabularyEntry): VocabularyEntry {
   };
 }
 
-/** Returns a pattern of statements with `has`, after which such statements can go on. */
-export function withHasNoted(declared: VocabularyEntry): VocabularyEntry {
-  if (declared.gives === 'cond') return withHasConditions(declared);
+/** Returns a pattern whose statements about sides are noted, if their form begins with the verb. */
+function withStatementsNoted(declared: VocabularyEntry, verb: RegExp, statements: Statements): VocabularyEntry {
   const begins = declared.forms.map(
-    (form) => (declared.gives === 'pred' || declared.gives === 'post') && hasVerb.test(form),
+    (form) => (declared.gives === 'pred' || declared.gives === 'post') && verb.test(form),
   );
   if (!begins.includes(true)) return declared;
   return {
     ...declared,
     build: (slots, form) => {
       const read = declared.build(slots, form);
-      for (const term of [read].flat()) if (isOfSides(term) && begins[form]) hasStatements.add(term.restrict);
+      for (const term of [read].flat()) if (isOfSides(term) && begins[form]) statements.add(term.restrict);
       return read;
     },
   };
 }
+
+/** Returns a pattern of statements with `has`, after which such statements can go on. */
+export const withHasNoted = (declared: VocabularyEntry): VocabularyEntry =>
+  declared.gives === 'cond' ? withHasConditions(declared) : withStatementsNoted(declared, hasVerb, hasStatements);
 
 /** Returns the patterns of a vocabulary, and for each statement with `has` the pattern of a further part without it. */
 export const withFurtherParts = (entries: readonly VocabularyEntry[]): readonly VocabularyEntry[] =>
@@ -98,19 +102,12 @@ export const withFurtherParts = (entries: readonly VocabularyEntry[]): readonly 
 /** Returns patterns with a verb of the page, and for each statement with the verb the pattern of a further part without it. */
 export function withFurtherOf(entries: readonly VocabularyEntry[], verbs: readonly string[]): VocabularyEntry[] {
   const statements: Statements = new WeakSet();
-  const noted = entries.map((declared): VocabularyEntry => {
-    const { gives, build } = declared;
-    if (gives !== 'pred') return declared;
-    return {
-      ...declared,
-      build: (slots, form) => {
-        const read = build(slots, form);
-        for (const term of [read].flat()) if (isOfSides(term)) statements.add(term.restrict);
-        return read;
-      },
-    };
-  });
-  return furtherParts(noted, new RegExp(`^(?:${verbs.join('|')}) `), statements);
+  const verb = new RegExp(`^(?:${verbs.join('|')}) `);
+  return furtherParts(
+    entries.map((declared) => withStatementsNoted(declared, verb, statements)),
+    verb,
+    statements,
+  );
 }
 
 function furtherParts(entries: readonly VocabularyEntry[], verb: RegExp, statements: Statements): VocabularyEntry[] {

@@ -384,9 +384,12 @@ function sideHasInPlaces(ownOf: OwnOf, sides: readonly string[]): readonly Vocab
   ];
 }
 
-/** True for all things of a kind that belong to sides, such as `workers` in `the most workers`. */
-const isKindOfOwned = (of: NounTerm, owned: readonly Sort[]): boolean =>
-  owned.includes(of.sort) && of.isMany && of.word === 'bare' && !of.quantity && !of.joined;
+/** True for all things of a kind, such as `workers` in `the most workers`. */
+const isKind = ({ isMany, word: before, quantity, joined }: NounTerm): boolean =>
+  isMany && before === 'bare' && !quantity && !joined;
+
+/** True for all things of a kind that belong to sides. */
+const isKindOfOwned = (of: NounTerm, owned: readonly Sort[]): boolean => owned.includes(of.sort) && isKind(of);
 
 /** Returns the test that a side has things of a noun. */
 const ownTest = (of: NounTerm, side: SetNode): Test => testOfEach(of, (set) => belongingTo(set, side));
@@ -998,8 +1001,7 @@ const groupIn = (owned: readonly Sort[], sides: readonly string[]): VocabularyEn
 
 /** Returns the number of things of a kind that the side under test has; null for other words. */
 function numberOfSide(of: NounTerm, ownOf: OwnOf): Measure | null {
-  const isKind = of.isMany && of.word === 'bare' && !of.quantity && !of.joined;
-  const own = isKind ? ownOf(of, sideUnderTest) : null;
+  const own = isKind(of) ? ownOf(of, sideUnderTest) : null;
   return own && countOf(own);
 }
 
@@ -1082,8 +1084,7 @@ function ranksOfSide(things: Things): readonly VocabularyEntry[] {
   } as const;
   const rankOf = (set: SetNode, m: MeasureTerm | undefined, of: NounTerm | undefined, form: number): Test | null => {
     if (set.is !== 'named' || (m && m.over !== 'side')) return null;
-    const isKind = of?.isMany === true && of.word === 'bare' && !of.quantity && !of.joined;
-    if (of && !isKind) return null;
+    if (of && !isKind(of)) return null;
     const figureOf = (name: string): Measure | null => {
       const own = of && ownOf(of, sideNoun(name));
       return of ? (own ? countOf(own) : null) : measure(m?.name ?? '', sideNoun(name).set);

@@ -265,6 +265,14 @@ describe('words about three sides', () => {
     expect(membersOf(`A crew is own if ${condition}.`)).toBe(members);
   });
 
+  it('name a figure once for two things', () => {
+    // Esk has 1 neighbour, and each other isle has 2 or 3.
+    const reach = 'The reach of an isle is the number of its neighbours.';
+    expect(membersOf(`An isle is open if its reach is higher than that of Esk.\n${reach}`)).toBe(
+      'Ask, Birk, Ced, Dorn',
+    );
+  });
+
   it('count things in a place and its neighbours', () => {
     // The monks have 2 crews in Ced and 1 in Esk.
     expect(membersOf('The traffic of an isle is the number of crews of the monks in it and its neighbours.')).toBe(
