@@ -77,7 +77,7 @@ import { definitionKey, sidesOfWord, type DefinitionRow, type Nouns } from './he
 import { nounOfSort } from './near-forms.ts';
 import { withHasNoted } from './further-has.ts';
 import { withPlacesOnBoard } from './off-board.ts';
-import { belongingTo, ownedLexis, sidesOfThings, namesOfSides } from './owned-things.ts';
+import { belongingTo, namesOfSides, ownedLexis, sidesOfThings } from './owned-things.ts';
 import { allPiles } from './position.ts';
 import { bareVerb, heldName, sideRelationWords, type WordBase } from './side-relations.ts';
 import { tableDice } from './table-dice.ts';
@@ -1403,8 +1403,9 @@ export class Glossary {
       return null;
     }
     const inOther = (words: string): string => this.othersThanNamed(words, open);
-    const isOfOthers = inOther(text) !== text && !otherSidesForm.test(inOther(text));
-    if (isOfOthers) return this.readAsWritten(text, inOther, (words) => this.nounIn(at, words, open, sort));
+    const ofOthers = inOther(text);
+    if (ofOthers !== text && !otherSidesForm.test(ofOthers))
+      return this.readAsWritten(text, inOther, (words) => this.nounIn(at, words, open, sort));
     const readOther = (other: string): SetNode | null => this.setIn(at, other, open, sort);
     const atFault: WordsAtFault = { category: 'thing', text, open, sort, readOther };
     const term = this.read(at, atFault);
@@ -1914,14 +1915,13 @@ const inAnyOf = (text: string): string =>
   );
 
 /** Puts the figure in place of `that`: `its price is higher than that of …`. */
-const withFigureAgain = (text: string, figures: readonly string[]): string =>
-  text.replace(
-    new RegExp(
-      String.raw`\b(${figures.join('|') || '(?!)'}) ((?:of (?:(?! is | are ).)+ )?(?:is|are) [^,;]*?)\b(?:that|those) of\b`,
-      'i',
-    ),
-    '$1 $2the $1 of',
-  );
+function withFigureAgain(text: string, figures: readonly string[]): string {
+  // Few sentences have these words, and each sentence comes here.
+  if (!/\b(?:that|those) of\b/i.test(text)) return text;
+  const figure = figures.join('|') || '(?!)';
+  const isHigher = '(?:of (?:(?! is | are ).)+ )?(?:is|are) [^,;]*?';
+  return text.replace(new RegExp(String.raw`\b(${figure}) (${isHigher})\b(?:that|those) of\b`, 'i'), '$1 $2the $1 of');
+}
 
 /** Returns the name of the test of a definition that compares a thing with other things of its sort. */
 const ownTest = (key: string): string => `own test of ${key}`;
