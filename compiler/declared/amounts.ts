@@ -34,6 +34,8 @@ export interface Amount {
   readonly least?: Amount;
   /** The sums that count if a condition is true, as in `1, or 2 if it is a city`. The last true one counts. */
   readonly cases?: readonly { readonly test: Test; readonly amount: Amount }[];
+  /** True of the things that have the figure, such as the towns; absent if every thing of the sort has the figure. */
+  readonly owners?: Test;
 }
 
 /** The page on which a sum stands, and the list to which its mistakes are added. */
@@ -403,6 +405,13 @@ export const setOfIds = (ids: readonly Id[], sort: Sort): SetNode =>
   ids.length === 0
     ? { is: 'named', name: '\0', sort }
     : or(...ids.map((name): SetNode => ({ is: 'named', name, sort })));
+
+/** Returns the figure of a thing that a page defines by a sum; null for a thing that has no such figure. */
+export function ownFigureOf(sum: Amount, id: Id, context: Context): number | null {
+  const things = { ids: [id] };
+  const isOwner = sum.owners === undefined || holds(testWithOpen(sum.owners, things), context);
+  return isOwner ? amountOf(sum, things, 1, context) : null;
+}
 
 /** Returns a sum in a position. `things` are those of which the sentence speaks, and `n` is the number of the action. */
 export function amountOf(sum: Amount, things: OpenThings | null, n: number, context: Context): number {

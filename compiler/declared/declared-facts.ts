@@ -11,7 +11,7 @@ import type { SheetScript } from '../decide/sheet-script.ts';
 import { handWords, isByHand } from '../plan/by-hand-names.ts';
 import type { Criterion, Metric, PlanAct, PlanChoice, SetNode, Side, Sort } from '../plan/nodes.ts';
 import { getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
-import { amountOf, setOfIds, withOpen, type Amount } from './amounts.ts';
+import { ownFigureOf, setOfIds, withOpen, type Amount } from './amounts.ts';
 import { offBoardPlane, pileSort, settledName, sideTag } from './book-names.ts';
 import { forSort, orderFigures } from './tie-phrases.ts';
 import type { Glossary } from './glossary.ts';
@@ -241,9 +241,8 @@ export class DeclaredFacts implements Facts {
     const order = this.orderFigure(name, sort);
     if (order) return greatestOf([...of].flatMap((id) => order(id) ?? []));
     const defined = this.figures.get(name);
-    const figureOf = (id: Id): number =>
-      defined ? amountOf(defined, { ids: [id] }, 1, contextOf(this)) : this.table.figure(name, id);
-    return greatestOf([...of].map(figureOf));
+    if (!defined) return greatestOf([...of].map((id) => this.table.figure(name, id)));
+    return greatestOf([...of].flatMap((id) => ownFigureOf(defined, id, contextOf(this)) ?? []));
   }
 
   /** Returns the function of a figure of order, such as the place of a card in its pile; null for other figures. */

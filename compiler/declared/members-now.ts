@@ -4,7 +4,7 @@ import { plane } from '../plan/build.ts';
 import { planWordsIn } from '../wording/wording.ts';
 import type { WordMeaning, WordMembers } from '../game/game-declaration.ts';
 import type { SetNode, Sort } from '../plan/nodes.ts';
-import { amountOf, withOpen } from './amounts.ts';
+import { ownFigureOf, withOpen } from './amounts.ts';
 import { DeclaredFacts, type BookWords } from './declared-facts.ts';
 import { amountInWords } from './effect-sentences.ts';
 import { openOf } from './glossary.ts';
@@ -76,7 +76,10 @@ export function membersNow(book: CheckedWords, position: unknown): readonly Word
         ? [
             {
               word,
-              members: things.map((id) => `${id} ${amountOf(amount, { ids: [id] }, 1, context)}`.trim()),
+              members: things.flatMap((id) => {
+                const figure = ownFigureOf(amount, id, context);
+                return figure === null ? [] : [`${id} ${figure}`.trim()];
+              }),
               outOf: null,
             },
           ]

@@ -52,6 +52,24 @@ describe('a page of an area-control wargame', () => {
   it('takes the noun for the kind of a thing with two lists of kinds', () =>
     expect(membersOf('A twin is a shire of the same kind as F1.')).toBe('F1, F2'));
 
+  it('gives a figure of a forest to forests alone', () => {
+    // Without that, W1 and G1 would have the sums 0 and -1: the lowest, and the only ones below 1.
+    const figured = page.replace('WORDS\n', 'WORDS\nThe thirst of a forest is 3 minus its wealth.\n');
+    const [least, dry, thirst] = [
+      'The spot is the shire with the lowest thirst.',
+      'A shire is dry if its thirst is less than 1.',
+      '',
+    ].map((sentence) => membersNow(readBook(figured.replace('WORDS\n', `WORDS\n${sentence}\n`)), position)[0]);
+    expect([least, dry, thirst]).toMatchObject([{ members: ['F1'] }, { members: [] }, { members: ['F1 1', 'F2 2'] }]);
+    const sheet = 'game counties\n\nMARCH\n1 FLOOD a shire. [Lowest thirst]\n';
+    const decided = decisionOf(gameOfBook(readBook(figured), 'counties.page'), {
+      sheet,
+      position: position.replace('walled: F1', 'walled: F2'),
+      card: 'MARCH',
+    });
+    expect(decided).toMatchObject({ effects: ['F1: flooded'] });
+  });
+
   it('leaves a blank cell blank, and keeps it when the page is printed', () => {
     expect(book.table.box.dice.get('space')?.rows.map(({ name }) => name)).toEqual(['F1', 'W1']);
     expect(readBook(formatPage(page)).table.box.dice).toEqual(book.table.box.dice);

@@ -30,7 +30,7 @@ import { placeSort, trackSort } from '../things.ts';
 import { orderFigures } from '../tie-phrases.ts';
 import { trackFigureOf, type TrackFigure } from '../track-figures.ts';
 import { figureLost, lineNames, wayNames } from '../way-words.ts';
-import { amountCode } from './amount-code.ts';
+import { amountCode, testCode } from './amount-code.ts';
 import type { BookSets } from './book-sets.ts';
 import { amongNames, numberCode, numberFigure, withNumberFigure } from './open-parts.ts';
 
@@ -415,15 +415,21 @@ export class BookCode {
       const row = this.figureRow(name, sort);
       return plain((member) => `t.figures[${row}][${member}]`);
     }
+    const { owners } = defined;
     const call = this.functionFor(`defined ${name}`, name, 't, u', () => {
       const { code } = this.sheet;
       code.line('const before = t.u, number = t.n;');
       code.line('t.u = u, t.n = 1;');
-      code.line(`const sum = ${amountCode(defined, this.scope())};`);
+      if (owners) {
+        code.line('let sum = k.nil;');
+        code.block(`if (${testCode(owners, this.scope())})`, () =>
+          code.line(`sum = ${amountCode(defined, this.scope())};`),
+        );
+      } else code.line(`const sum = ${amountCode(defined, this.scope())};`);
       code.line('t.u = before, t.n = number;');
       code.line('return sum;');
     });
-    return { of: (member) => `${call}(t, ${member})`, name: () => call, mayLack: false };
+    return { of: (member) => `${call}(t, ${member})`, name: () => call, mayLack: owners !== undefined };
   }
 
   /** Returns the number of the figure of a side that is its place on a track, and the number of the side. */
