@@ -94,7 +94,28 @@ export const bestWords: readonly {
   { words: ['weakest'], is: 'least', figures: ['strength'] },
   { words: ['most populated', 'most populous'], is: 'most', figures: ['population'] },
   { words: ['least populated', 'least populous'], is: 'least', figures: ['population'] },
+  { words: ['oldest'], is: 'most', figures: ['age'] },
+  { words: ['youngest', 'newest'], is: 'least', figures: ['age'] },
+  { words: ['fastest', 'quickest', 'swiftest'], is: 'most', figures: ['speed'] },
+  { words: ['slowest'], is: 'least', figures: ['speed'] },
+  { words: ['heaviest'], is: 'most', figures: ['weight'] },
+  { words: ['lightest'], is: 'least', figures: ['weight'] },
+  { words: ['deepest'], is: 'most', figures: ['depth'] },
+  { words: ['shallowest'], is: 'least', figures: ['depth'] },
+  { words: ['longest'], is: 'most', figures: ['length'] },
+  { words: ['shortest'], is: 'least', figures: ['length'] },
 ];
+
+/** Returns the words for the most and the least of a figure whose name is made of an adjective: `ripest` for ripeness. */
+export function bestByNess(figure: string): typeof bestWords {
+  const root = /^(?<root>\p{L}+)ness$/u.exec(figure)?.groups?.['root'];
+  if (root === undefined) return [];
+  const adjective = root.replace(/i$/, 'y');
+  return [
+    { words: [`${root.replace(/e$/, '')}est`, `most ${adjective}`], is: 'most', figures: [figure] },
+    { words: [`least ${adjective}`], is: 'least', figures: [figure] },
+  ];
+}
 
 /** A side or thing that does something, after `by`: `a rival` in `controlled by a rival`. */
 const agent = String.raw`((?:the|an?|another|each|every|no|neither) (?:other )?\p{L}+)`;

@@ -1,7 +1,5 @@
 // Makes a game of a declaration page. Everything that a page declares becomes one table of words; the game is derived
 // from the table.
-import { all, and, some } from '../plan/build.ts';
-import { openSet } from './book-names.ts';
 import type { Headings } from '../../grammar/headings.ts';
 import { parse } from '../../grammar/parse.ts';
 import { diagnosticsOf, pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
@@ -237,10 +235,8 @@ const definedFigures = (glossary: Glossary, things: Things, faults: PageFault[])
         faults,
         countsInPlace: true,
       });
-      const owners = row.open ? glossary.thingsCalled(row.open.noun, row.sort) : all(row.sort);
-      const isOfAll = owners.is === 'all';
-      const own = isOfAll ? {} : { owners: some(and(openSet(row.sort), owners)) };
-      return amount ? [[row.name, { ...amount, ...own }] as const] : [];
+      const owners = glossary.ownersOf(row);
+      return amount ? [[row.name, { ...amount, ...(owners && { owners }) }] as const] : [];
     }),
   );
 

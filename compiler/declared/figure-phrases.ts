@@ -6,7 +6,7 @@ import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts'
 import { conditionTerm, mentionedSet, placesOfNoun, predicate, relative } from '../language/phrases/nouns.ts';
 import type { AmountTerm, JoinedNouns, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import { bestWords } from './booklet-wordings.ts';
+import { bestByNess, bestWords } from './booklet-wordings.ts';
 import { offBoardPlane, settledName, thingBefore } from './book-names.ts';
 import { isPlacedSort, placeSort, pronounsOf, type Things } from './things.ts';
 
@@ -770,7 +770,8 @@ function figuresMeant({ figures }: Things, names: readonly string[], taken: Read
 
 /** Returns the words for the best things by a figure of the page, such as `cheapest`, which the page does not define. */
 function bestByWords(things: Things, taken: ReadonlySet<string>): readonly VocabularyEntry[] {
-  return bestWords.flatMap(({ words, is, figures: names }) =>
+  const ofNess = things.figures.flatMap(({ name }) => bestByNess(name));
+  return [...bestWords, ...ofNess].flatMap(({ words, is, figures: names }) =>
     words
       .filter((rank) => !taken.has(rank))
       .flatMap((rank) =>

@@ -1287,6 +1287,12 @@ export class Glossary {
     return ofThose ? this.setIn(ofThose, ofThose.text, null, sort) : this.thingsCalled(noun, sort);
   }
 
+  /** True of the things that have a figure of a page, as the towns for `The dearth of a town is …`; null if all have it. */
+  ownersOf({ open, sort }: DefinitionRow): Test | null {
+    const owners = open ? this.thingsCalled(open.noun, sort) : all(sort);
+    return owners.is === 'all' ? null : some(and(openSet(sort), owners));
+  }
+
   /** Returns the things of a noun: all things of the sort, or only those of a kind or of a defined noun. */
   thingsCalled(noun: string, sort: Sort): SetNode {
     const isKind = this.things.tags.some(

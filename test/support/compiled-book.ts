@@ -73,10 +73,21 @@ export interface CompiledBook {
   readonly compiled: (position: unknown, card: string, faces: readonly number[]) => Outcome;
 }
 
-/** Compiles all sheets of a book. Throws an EmitError if a sheet cannot be compiled. */
-export async function compiledBook(page: string, sheets: readonly string[]): Promise<CompiledBook> {
-  const declared = readBook(page);
-  const game = gameOfBook(declared, 'book.page');
+/** Reads a page, and returns the book and its game. */
+export function readPage(page: string) {
+  const book = readBook(page);
+  return { book, game: gameOfBook(book, 'book.page') };
+}
+
+/**
+ * Compiles all sheets of a book. Throws an EmitError if a sheet cannot be compiled. `read` is the page, if the page was
+ * read before.
+ */
+export async function compiledBook(
+  page: string,
+  sheets: readonly string[],
+  { book: declared, game } = readPage(page),
+): Promise<CompiledBook> {
   const language = game.language(noFiles);
   const games = new GameList([game]);
   const reads = sheets.map((text) => checkSheet(text, () => language, games));

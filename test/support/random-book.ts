@@ -4,7 +4,6 @@ import { plainPaint } from '../../views/document/palette.ts';
 import { terminalText } from '../../views/document/terminal.ts';
 import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';
 import type { SheetScript } from '../../compiler/decide/sheet-script.ts';
-import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
 import { positionOfText, readDeclaredPosition, UnansweredText } from '../../compiler/declared/position.ts';
 import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts';
 import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
@@ -13,15 +12,14 @@ import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { composedBook } from '../declared/composed-book.ts';
 import { decidedTwice } from './asking-book.ts';
 import { BookWalk } from './book-walk.ts';
-import { compareIn, compiledBook, type Compared } from './compiled-book.ts';
+import { compareIn, compiledBook, readPage, type Compared } from './compiled-book.ts';
 import { Random } from './random.ts';
 
 const noFiles = { scenario: 0, roster: null, board: null, names: null, decks: null };
 
 /** Reads a book with its sheets. Throws if the book has errors. */
 export function readWithSheets(page: string, texts: ReadonlyMap<string, string>) {
-  const book = readBook(page);
-  const game = gameOfBook(book, 'book.page');
+  const { book, game } = readPage(page);
   const language = game.language({ roster: null, scenarios: [] });
   const wrong = [...texts.values()].flatMap(
     (text) => checkSheet(text, () => language, new GameList([game])).diagnostics,
@@ -72,8 +70,12 @@ export function decideAll({ book, game, scene, forms, sheets }: ReadBook, seed: 
 }
 
 /** Compares compiled sheets with the interpreter. Returns the number of decisions. */
-export async function compareCompiled({ page, sheets }: ReadBook, positions: number, seed: number): Promise<number> {
-  const compiled = await compiledBook(page, [...sheets.texts.values()]);
+export async function compareCompiled(
+  { page, sheets, ...read }: ReadBook,
+  positions: number,
+  seed: number,
+): Promise<number> {
+  const compiled = await compiledBook(page, [...sheets.texts.values()], read);
   const compared: Compared = { decisions: 0, clauses: new Set(), differences: [] };
   const random = new Random(seed);
   for (let index = 0; index < positions; index++)
