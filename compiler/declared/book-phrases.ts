@@ -44,7 +44,7 @@ import { contentPhrases, sortOfOwner } from './content-phrases.ts';
 import { exceptSaid } from './exceptions.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
 import { withFurtherParts } from './further-has.ts';
-import { sidePhrases, testOfEach, testOfNumber } from './side-phrases.ts';
+import { sidePhrases, testOfEach, testOfNumber, isAboutSides } from './side-phrases.ts';
 import {
   bookObject,
   clausePhrases,
@@ -950,6 +950,8 @@ const otherReadings: Readonly<Record<string, (slots: BookSlots, words: string) =
   // In `has a worker in it or in an adjacent wetland`, no place is in a wetland.
   'joined-so': ({ a, b }, words) =>
     (words === '{a} and|but {b}' && saysPlace(a) && saysPlace(b)) || (words === '{a} or {b}' && isInKindOfPlace(a, b)),
+  // In `where the automa has a worker but no basket`, both are those of the automa.
+  'with-joined': (slots) => isAboutSides(slots['with']),
   // In `space with a worker in it or adjacent to it`, the worker is in one of these places.
   'or-beside': ({ of }, words) => words.endsWith('to it') && of?.cat === 'thing' && of.isClosed && of.set.is !== 'best',
   // After `Otherwise, PLACE`, the words that follow belong to the action, and not to `Otherwise`.

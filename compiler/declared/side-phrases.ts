@@ -136,10 +136,22 @@ export function testOfNumber({ set, quantity }: NounTerm, such: SetNode): Test {
 }
 
 /** Returns the test that things of a noun are among such things; for `a band and a camp`, the test that each of them is. */
-export const testOfEach = (of: NounTerm, suchOf: (set: SetNode) => SetNode): Test =>
-  of.joined?.by === 'and' && !of.quantity
-    ? both(...of.joined.parts.map((part) => testOfEach(part, suchOf)))
-    : testOfNumber(of, suchOf(of.set));
+export function testOfEach(of: NounTerm, suchOf: (set: SetNode) => SetNode): Test {
+  if (!of.joined || of.quantity || (of.joined.by === 'or' && !hasNumbers(of))) return testOfNumber(of, suchOf(of.set));
+  const parts = of.joined.parts.map((part) => testOfEach(part, suchOf));
+  return of.joined.by === 'and' ? both(...parts) : { is: 'either', of: parts };
+}
+
+/** Returns the test of `no captain and fewer than 3 bands`: none of the things before the first number. */
+function noneOfFirst(of: NounTerm, suchOf: (set: SetNode) => SetNode): Test | null {
+  if (!of.joined || !hasNumbers(of)) return { is: 'not', of: some(suchOf(of.set)) };
+  const [first, ...rest] = of.joined.parts;
+  if (!first || of.joined.by === 'or' || hasNumbers(first) || rest.some(({ quantity }) => !quantity)) return null;
+  return both({ is: 'not', of: some(suchOf(first.set)) }, ...rest.map((part) => testOfEach(part, suchOf)));
+}
+
+/** True for joined nouns of which a part has a number of its own: `a camp or at least 2 bands`. */
+const hasNumbers = ({ joined }: NounTerm): boolean => joined?.parts.some(({ quantity }) => quantity !== null) ?? false;
 
 /** `She has no coins or controls no forest`: an alternative about the side of the condition before. */
 const orOfSide: VocabularyEntry = pattern({
@@ -321,7 +333,10 @@ function sideHas(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEnt
     const own = isDefinedSide(a) ? null : ownOf(of, a);
     if (!own) return null;
     // `Has no more than two` is a limit, and not a denial of `more than two`.
-    if (isDenial) return of.quantity ? null : sideToo(conditionTerm({ is: 'not', of: some(own) }, namedIn(of)), a);
+    if (isDenial) {
+      const none = of.quantity ? null : noneOfFirst(of, (set) => ownOf({ ...of, set }, a) ?? own);
+      return none && sideToo(conditionTerm(none, namedIn(of), of.penalty), a);
+    }
     const test = testOfEach(of, (set) => ownOf({ ...of, set }, a) ?? own);
     return withHad(sideToo(conditionTerm(test, referentsOf(of, own), of.penalty), a), of, a);
   };
@@ -892,9 +907,19 @@ const whereSides = (sides: readonly string[]): VocabularyEntry =>
       if (c.subject?.sort !== 'side' && !namesOwner(c.test, sides)) return null;
       const test = testThere(c.test);
       const penalty = c.penalty + preference.oneStatement;
-      return test && relative({ over: [placeSort], restrict: (set) => where(set, test), penalty });
+      if (!test) return null;
+      const restrict = (set: SetNode): SetNode => where(set, test);
+      aboutSides.add(restrict);
+      return relative({ over: [placeSort], restrict, penalty });
     },
   });
+
+/** The descriptions of places by things of sides. A copy of a term keeps its function. */
+const aboutSides = new WeakSet<PredicateTerm['restrict']>();
+
+/** True for `where the automa has a worker`, after which `but no basket` is about the automa. */
+export const isAboutSides = (term: Term | undefined): boolean =>
+  term !== undefined && 'restrict' in term && aboutSides.has(term.restrict);
 
 /**
  * `The space where the automa has the most workers`: that with the most of them. The condition about each space is another
