@@ -3,7 +3,16 @@
 import { at, both, countOf, it, not, or, some, sortOf, where } from '../plan/build.ts';
 import { hasSet } from '../plan/rewrite.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
-import { appliesTo, conditionTerm, mentionedSet, predicate, relative, thingsWith } from '../language/phrases/nouns.ts';
+import {
+  adjective,
+  appliesTo,
+  conditionTerm,
+  mentionedSet,
+  post,
+  predicate,
+  relative,
+  thingsWith,
+} from '../language/phrases/nouns.ts';
 import type { NounTerm, PredicateTerm, Term } from '../language/phrases/terms.ts';
 import { pattern, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { comparedFigures, comparisons, saysWhere } from './figure-phrases.ts';
@@ -163,7 +172,61 @@ const sharedPlace: VocabularyEntry = pattern({
   },
 });
 
-export const listPhrases: readonly VocabularyEntry[] = [...contentLists, ...someOfThem, sharedPlace];
+const alternativeForms = ['{a} , {b} [,] or {c}', '{a} , {b} , {c} [,] or {d}'];
+
+/** `razed, hostile or next to a camp`: with `or` at the end, the commas mean `or` too. */
+const alternatives: readonly VocabularyEntry[] = (['adj', 'post', 'pred'] as const).map((gives) => {
+  const part = gives === 'adj' ? 'adj' : 'pred';
+  return pattern({
+    id: `alternatives-${gives}`,
+    forms: alternativeForms,
+    slots: { a: part, b: part, c: part, d: `${part}?` },
+    gives,
+    doc: 'At least one part of the list is true.',
+    example: 'space that is flooded, coastal or next to a wetland',
+    rests,
+    build: ({ a, b, c, d }) => {
+      const parts = [a, b, c, ...(d ? [d] : [])];
+      const sorts = new Set(parts.flatMap((each) => each.over));
+      const over = [...sorts].filter((sort) => sort !== 'located' && parts.every((each) => appliesTo(each, sort)));
+      const hasVerb = (each: PredicateTerm): boolean => each.cat === 'pred' || each.cat === 'rel';
+      // A list of adjectives is an adjective, and words with verbs are a statement.
+      const isOfCategory = parts.every((each) => (gives === 'pred') === hasVerb(each));
+      const isOfAdjectives = parts.every((each) => each.cat === 'adj');
+      if (!isOfCategory || (gives === 'post' && isOfAdjectives) || over.length === 0) return null;
+      if (parts.some((each) => each.picks || commaPairs.has(each.restrict))) return null;
+      const make = { adj: adjective, post, pred: predicate }[gives];
+      const penalty = parts.reduce((sum, each) => sum + each.penalty, 0);
+      const restrict = (of: SetNode): SetNode => or(...parts.map((each) => thingsWith(of, each)));
+      return make({ over, restrict, first: a, tail: parts.at(-1)?.tail ?? null, penalty });
+    },
+  });
+});
+
+/** Adjectives with a comma and no `and` or `or` between them. A copy of a term keeps its function. */
+const commaPairs = new WeakSet<PredicateTerm['restrict']>();
+
+const isCommaPair = (term: Term | undefined): boolean =>
+  term !== undefined && 'restrict' in term && commaPairs.has(term.restrict);
+
+/** Returns a pattern of joined words in which `or` after a comma belongs to the whole list before it. */
+export function withWholeAlternatives(declared: VocabularyEntry): VocabularyEntry {
+  if (!['either-adjective', 'joined-so', 'with-joined'].includes(declared.id)) return declared;
+  const comma = declared.id === 'either-adjective' ? declared.forms.indexOf('{a} , {b}') : -1;
+  return {
+    ...declared,
+    build: (slots, form): BuildResult => {
+      const { a, b } = slots as Readonly<Record<string, Term | undefined>>;
+      const isOr = declared.forms[form]?.includes(' or ') === true;
+      if (isOr && (isCommaPair(a) || isCommaPair(b))) return null;
+      const read = declared.build(slots, form);
+      for (const term of [read].flat()) if (form === comma && term && 'restrict' in term) commaPairs.add(term.restrict);
+      return read;
+    },
+  };
+}
+
+export const listPhrases: readonly VocabularyEntry[] = [...contentLists, ...someOfThem, ...alternatives, sharedPlace];
 
 /** Conditions about things on the whole table that are joined, and to which a place after them could belong. */
 const anywhereLists = new WeakSet<Term>();

@@ -67,8 +67,8 @@ import {
 import { asBooksPrint, bookPhrases, eachReading, orderLexis } from './book-phrases.ts';
 import { orderFigures } from './tie-phrases.ts';
 import { hintsOf } from './book-hints.ts';
-import { withOneOwner } from './side-phrases.ts';
-import { withOpenLists, withSharedWords } from './content-lists.ts';
+import { withOneOwner, withRanksOfPlaces } from './side-phrases.ts';
+import { withOpenLists, withWholeAlternatives, withSharedWords } from './content-lists.ts';
 import { withExceptions } from './exceptions.ts';
 import { ownerOfPart, partPhrases } from './content-phrases.ts';
 import type { Box } from './box.ts';
@@ -219,8 +219,10 @@ function wordsKey({ rows, verbs, settled, ...others }: GlossaryParts): string {
 
 /** Returns a pattern of every board as pages say its words. */
 function asPagesSay(declared: VocabularyEntry, things: Things): VocabularyEntry {
-  const ofThings = asBooksPrint(withOneOwner(withPlacesOnBoard(declared, things), things), things);
-  const inLists = withSharedWords(withOpenLists(withHasNoted(withPointers(ofThings, things.place))));
+  const ofThings = asBooksPrint(withOneOwner(withPlacesOnBoard(withRanksOfPlaces(declared), things), things), things);
+  const inLists = withSharedWords(
+    withOpenLists(withWholeAlternatives(withHasNoted(withPointers(ofThings, things.place)))),
+  );
   return withExceptions(withoutActor(inLists, things.acting?.sort ?? null));
 }
 

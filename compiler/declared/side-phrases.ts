@@ -16,7 +16,7 @@ import {
   sortOf,
   where,
 } from '../plan/build.ts';
-import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
+import type { Criterion, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { rewrite } from '../plan/rewrite.ts';
 import { allTest, numberTest, shareTest } from '../language/phrases/counted-nouns.ts';
 import {
@@ -24,6 +24,7 @@ import {
   appliesTo,
   bareNoun,
   conditionTerm,
+  criterionTerm,
   mentionedSet,
   post,
   predicate,
@@ -140,14 +141,6 @@ export function testOfEach(of: NounTerm, suchOf: (set: SetNode) => SetNode): Tes
   if (!of.joined || of.quantity || (of.joined.by === 'or' && !hasNumbers(of))) return testOfNumber(of, suchOf(of.set));
   const parts = of.joined.parts.map((part) => testOfEach(part, suchOf));
   return of.joined.by === 'and' ? both(...parts) : { is: 'either', of: parts };
-}
-
-/** Returns the test of `no captain and fewer than 3 bands`: none of the things before the first number. */
-function noneOfFirst(of: NounTerm, suchOf: (set: SetNode) => SetNode): Test | null {
-  if (!of.joined || !hasNumbers(of)) return { is: 'not', of: some(suchOf(of.set)) };
-  const [first, ...rest] = of.joined.parts;
-  if (!first || of.joined.by === 'or' || hasNumbers(first) || rest.some(({ quantity }) => !quantity)) return null;
-  return both({ is: 'not', of: some(suchOf(first.set)) }, ...rest.map((part) => testOfEach(part, suchOf)));
 }
 
 /** True for joined nouns of which a part has a number of its own: `a camp or at least 2 bands`. */
@@ -330,15 +323,24 @@ type OwnOf = (of: NounTerm, side: NounTerm) => SetNode | null;
 function sideHas(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEntry[] {
   const condition = (a: NounTerm, of: NounTerm, isDenial: boolean): ConditionTerm | null => {
     // Sides that no name means are a group, about which another pattern speaks.
-    const own = isDefinedSide(a) ? null : ownOf(of, a);
-    if (!own) return null;
-    // `Has no more than two` is a limit, and not a denial of `more than two`.
-    if (isDenial) {
-      const none = of.quantity ? null : noneOfFirst(of, (set) => ownOf({ ...of, set }, a) ?? own);
-      return none && sideToo(conditionTerm(none, namedIn(of), of.penalty), a);
-    }
-    const test = testOfEach(of, (set) => ownOf({ ...of, set }, a) ?? own);
-    return withHad(sideToo(conditionTerm(test, referentsOf(of, own), of.penalty), a), of, a);
+    if (isDefinedSide(a)) return null;
+    const { by, parts } = of.joined && hasNumbers(of) ? of.joined : { by: 'and', parts: [of] };
+    if (isDenial && by === 'or') return null;
+    // A place at the end belongs to each part.
+    const [isPlaced, ...others] = parts.toReversed().map(({ set }) => saysWhere(set));
+    if (isPlaced === true && others.includes(false)) return null;
+    const tests = parts.flatMap((part, index) => {
+      const own = ownOf(part, a);
+      // `No captain and fewer than 3 bands` denies the first part alone, and `no more than two` is a limit.
+      const isDenied = isDenial && index === 0;
+      if (!own || (isDenial && (part.quantity !== null) === isDenied)) return [];
+      return [isDenied ? not(some(own)) : testOfEach(part, (set) => ownOf({ ...part, set }, a) ?? own)];
+    });
+    if (tests.length < parts.length) return null;
+    const test: Test = by === 'or' ? { is: 'either', of: tests } : both(...tests);
+    if (isDenial) return sideToo(conditionTerm(test, namedIn(of), of.penalty), a);
+    const own = ownOf(of, a);
+    return withHad(sideToo(conditionTerm(test, own ? referentsOf(of, own) : [], of.penalty), a), of, a);
   };
   const words = { doc: 'True if the side has such things.', rests };
   const forms = ['has|have {of}', 'has|have no {of}'];
@@ -910,12 +912,33 @@ const whereSides = (sides: readonly string[]): VocabularyEntry =>
       if (!test) return null;
       const restrict = (set: SetNode): SetNode => where(set, test);
       aboutSides.add(restrict);
+      if (ranks.has(c.test)) criteriaOfRanks.set(restrict, null);
       return relative({ over: [placeSort], restrict, penalty });
     },
   });
 
 /** The descriptions of places by things of sides. A copy of a term keeps its function. */
 const aboutSides = new WeakSet<PredicateTerm['restrict']>();
+
+/** The conditions that a side has the most of all sides. */
+const ranks = new WeakSet<Test>();
+
+/** The criteria of `where the automa has the most workers`; null for the reading that compares the sides in each place. */
+const criteriaOfRanks = new WeakMap<PredicateTerm['restrict'], Criterion | null>();
+
+/** Returns the pattern of criteria that are words after a noun: `where the automa has the most workers` ranks places. */
+export function withRanksOfPlaces(declared: VocabularyEntry): VocabularyEntry {
+  if (declared.id !== 'keep-those') return declared;
+  return {
+    ...declared,
+    build: (slots, form) => {
+      const { with: said } = slots as { readonly with?: PredicateTerm };
+      const by = said && criteriaOfRanks.get(said.restrict);
+      if (by === undefined || !said) return declared.build(slots, form);
+      return by && criterionTerm(by, [placeSort], said.penalty);
+    },
+  };
+}
 
 /** True for `where the automa has a worker`, after which `but no basket` is about the automa. */
 export const isAboutSides = (term: Term | undefined): boolean =>
@@ -941,7 +964,9 @@ const whereSideHasMost = (owned: readonly Sort[]): VocabularyEntry =>
       if (!isKindOfOwned(of, owned) || a.quantity) return null;
       const own = at(belongingTo(of.set, mentionedSet(a)), it(placeSort));
       const is = form % 2 === 0 ? 'most' : 'least';
-      const restrict = (set: SetNode): SetNode => best(set, { is, over: placeSort, of: countOf(own) });
+      const by = { is, over: placeSort, of: countOf(own) } as const;
+      const restrict = (set: SetNode): SetNode => best(set, by);
+      criteriaOfRanks.set(restrict, by);
       const penalty = of.penalty + preference.oneStatement;
       return relative({ over: [placeSort], restrict, picks: true, locates: true, penalty });
     },
@@ -1131,6 +1156,7 @@ function ranksOfSide(things: Things): readonly VocabularyEntry[] {
       example: 'The automa has the fewest points',
       build: ({ a, m, of }, form) => {
         const test = a.joined ? null : rankOf(a.set, m, of, form);
+        if (test) ranks.add(test);
         return test && sideToo(conditionTerm(test), a);
       },
     }),

@@ -70,6 +70,29 @@ describe('a page of an area-control wargame', () => {
     expect(decided).toMatchObject({ effects: ['F1: flooded'] });
   });
 
+  it.each([
+    ['A shire is calm if the crown has no hold and at most 1 band there.', 'F2, W1, G1'],
+    ['A side is calm if it has no workshop and fewer than 5 bands.', 'lords'],
+    ['A side is calm if it has a workshop or at least 4 bands.', 'crown, lords'],
+    // The hold in F1 belongs to the crown.
+    ['A calm shire is a shire where the lords have a band but no hold.', 'F1, F2'],
+    ['A shire is calm if it is walled, coastal or next to a workshop.', 'F1, W1, G1'],
+    ['A calm shire is a shire that is walled, coastal, or next to a workshop.', 'F1, W1, G1'],
+    ['A shire is calm if it is walled, is coastal or is next to a workshop.', 'F1, W1, G1'],
+    ['A calm shire is a walled, coastal or flooded shire.', 'F1, W1, G1'],
+  ])('reads each part of a list: %s', (sentence, members) => expect(membersOf(sentence)).toBe(members));
+
+  it('ranks places by `where the lords have the most bands` in a list', () => {
+    // With L4 there, F1 has two bands of each side, and the lords have more than the crown in G1 alone.
+    const sheet = 'game counties\n\nMARCH\n1 FLOOD a shire. [Where the lords have the most bands]\n';
+    const decided = decisionOf(game, {
+      sheet,
+      position: position.replace('L4 at F2', 'L4 at F1').replace('L3 at G1', 'L3 in the camp'),
+      card: 'MARCH',
+    });
+    expect(decided).toMatchObject({ effects: ['F1: flooded'] });
+  });
+
   it('leaves a blank cell blank, and keeps it when the page is printed', () => {
     expect(book.table.box.dice.get('space')?.rows.map(({ name }) => name)).toEqual(['F1', 'W1']);
     expect(readBook(formatPage(page)).table.box.dice).toEqual(book.table.box.dice);
