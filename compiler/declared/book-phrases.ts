@@ -1033,12 +1033,24 @@ function ofAllThese<Slots extends Readonly<Record<string, Term | undefined>>>(sl
   return isPlural ? { ...slots, of: { ...of, quantity: { is: 'all' } } } : slots;
 }
 
+/**
+ * Returns the noun of which a condition speaks: a bare noun means any such place, and `the quay` the quay that was
+ * mentioned, if the condition follows an action. Null for other nouns.
+ */
+function subjectOf(of: Term | undefined): NounTerm | null {
+  if (of?.cat !== 'thing') return null;
+  const noun: NounTerm = of;
+  if (isBareSpace(of)) return { ...noun, word: 'a' };
+  const isPointer = noun.word === 'the' && !noun.isMany && !noun.quantity && !noun.joined && noun.words.length === 0;
+  return isPointer && noun.set.is === 'plane' ? { ...noun, set: mentionedSet(noun) } : null;
+}
+
 const withConditionReadings = (declared: VocabularyEntry): VocabularyEntry => {
   return {
     ...declared,
     build: (slots, form) => {
-      const isSubject = declared.forms[form]?.startsWith('{of}') === true && isBareSpace(slots['of']);
-      const result = declared.build(isSubject ? { ...slots, of: { ...slots['of'], word: 'a' } as Term } : slots, form);
+      const subject = declared.forms[form]?.startsWith('{of}') === true ? subjectOf(slots['of']) : null;
+      const result = declared.build(subject ? { ...slots, of: subject } : slots, form);
       // In `a region has a camp and no soldier`, the denial belongs to the region and is no condition by itself.
       if (declared.id === 'and' || declared.id === 'or') {
         const { a, b } = slots as { readonly a?: Term; readonly b?: Term };

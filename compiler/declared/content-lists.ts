@@ -172,6 +172,8 @@ const sharedPlace: VocabularyEntry = pattern({
   },
 });
 
+const hasVerb = ({ cat }: PredicateTerm): boolean => cat === 'pred' || cat === 'rel';
+
 const alternativeForms = ['{a} , {b} [,] or {c}', '{a} , {b} , {c} [,] or {d}'];
 
 /** `razed, hostile or next to a camp`: with `or` at the end, the commas mean `or` too. */
@@ -189,7 +191,6 @@ const alternatives: readonly VocabularyEntry[] = (['adj', 'post', 'pred'] as con
       const parts = [a, b, c, ...(d ? [d] : [])];
       const sorts = new Set(parts.flatMap((each) => each.over));
       const over = [...sorts].filter((sort) => sort !== 'located' && parts.every((each) => appliesTo(each, sort)));
-      const hasVerb = (each: PredicateTerm): boolean => each.cat === 'pred' || each.cat === 'rel';
       // A list of adjectives is an adjective, and words with verbs are a statement.
       const isOfCategory = parts.every((each) => (gives === 'pred') === hasVerb(each));
       const isOfAdjectives = parts.every((each) => each.cat === 'adj');
@@ -216,7 +217,7 @@ export function withWholeAlternatives(declared: VocabularyEntry): VocabularyEntr
   return {
     ...declared,
     build: (slots, form): BuildResult => {
-      const { a, b } = slots as Readonly<Record<string, Term | undefined>>;
+      const { a, b } = slots;
       const isOr = declared.forms[form]?.includes(' or ') === true;
       if (isOr && (isCommaPair(a) || isCommaPair(b))) return null;
       const read = declared.build(slots, form);

@@ -35,7 +35,7 @@ import {
 import type { ConditionTerm, MeasureTerm, NounTerm, PredicateTerm, Referent, Term } from '../language/phrases/terms.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import { isOpen, sideTag } from './book-names.ts';
+import { isOpen, pileSort, sideTag } from './book-names.ts';
 import { comparedFigures, numberComparisons, saysWhere, type Order } from './figure-phrases.ts';
 import { belongingTo, cardsBelongingTo, namesOfSides, namesOwner, sidesOfThings } from './owned-things.ts';
 import { isPlacedSort, placeSort, type Things } from './things.ts';
@@ -683,6 +683,17 @@ export const isSeveral = (a: NounTerm): boolean => a.joined?.by === 'and' || a.i
 /** The side under test, as a noun. */
 export const sideUnderTest: NounTerm = bareNoun({ sort: 'side', head: 'side', set: it('side') });
 
+/** Puts the piles of a side in place of those of another: `more boats in her fleet than the player` has in his. */
+function inPilesOf(set: SetNode, before: NounTerm, side: NounTerm): SetNode {
+  const [from, to] = [before, side].map((each) => namesOfSides(each.set)?.join() ?? '');
+  if (!from || !to) return set;
+  return rewrite(set, (part) =>
+    part.is === 'named' && part.sort === pileSort && part.name.startsWith(`${from} `)
+      ? { ...part, name: to + part.name.slice(from.length) }
+      : part,
+  );
+}
+
 /** The conditions that compare the things of sides, or two kinds of things of a side. */
 function sideHasThan(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEntry[] {
   const condition = (a: NounTerm, { n, of, b, kind }: ComparedSaid, form: number): ConditionTerm | null => {
@@ -692,7 +703,7 @@ function sideHasThan(ownOf: OwnOf, sides: readonly string[]): readonly Vocabular
     const { op = '=', isTogether = false } = hasThanForms[form] ?? {};
     if (!own) return null;
     const numberOf = (side: NounTerm): Measure | null => {
-      const theirs = ownOf(of, side);
+      const theirs = ownOf({ ...of, set: inPilesOf(of.set, a, side) }, side);
       return theirs && countOf(theirs);
     };
     const test = other
@@ -912,7 +923,7 @@ const whereSides = (sides: readonly string[]): VocabularyEntry =>
       if (!test) return null;
       const restrict = (set: SetNode): SetNode => where(set, test);
       aboutSides.add(restrict);
-      if (ranks.has(c.test)) criteriaOfRanks.set(restrict, null);
+      if (rankTests.has(c.test)) criteriaOfRanks.set(restrict, null);
       return relative({ over: [placeSort], restrict, penalty });
     },
   });
@@ -921,7 +932,7 @@ const whereSides = (sides: readonly string[]): VocabularyEntry =>
 const aboutSides = new WeakSet<PredicateTerm['restrict']>();
 
 /** The conditions that a side has the most of all sides. */
-const ranks = new WeakSet<Test>();
+const rankTests = new WeakSet<Test>();
 
 /** The criteria of `where the automa has the most workers`; null for the reading that compares the sides in each place. */
 const criteriaOfRanks = new WeakMap<PredicateTerm['restrict'], Criterion | null>();
@@ -1156,7 +1167,7 @@ function ranksOfSide(things: Things): readonly VocabularyEntry[] {
       example: 'The automa has the fewest points',
       build: ({ a, m, of }, form) => {
         const test = a.joined ? null : rankOf(a.set, m, of, form);
-        if (test) ranks.add(test);
+        if (test) rankTests.add(test);
         return test && sideToo(conditionTerm(test), a);
       },
     }),
