@@ -15,6 +15,7 @@ import {
 } from '../language/phrases/nouns.ts';
 import type { NounTerm, PredicateTerm, Term } from '../language/phrases/terms.ts';
 import { pattern, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { partsOfEach, sortOfOwner } from './parts-of-things.ts';
 import { comparedFigures, comparisons, saysWhere } from './figure-phrases.ts';
 import { testOfNumber } from './side-phrases.ts';
 import { isPlacedSort, placeSort } from './things.ts';
@@ -112,28 +113,41 @@ const contentLists: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map(
 );
 
 /** `with 2 or more workers, at least one of them tired`: how many of the things before the words describe. */
-const shareForms = { 'at least one|1': 'some', all: 'all' } as const;
+const shareForms = { 'at least one|1': 'some', all: 'all', 'none|neither': 'none' } as const;
+
+/** Returns the test that so many of some things are such things. */
+function testOfShare(share: 'some' | 'all' | 'none' | undefined, of: SetNode, such: SetNode): Test {
+  if (share === 'all') return { is: 'every', of, in: such };
+  return share === 'none' ? not(some(such)) : some(such);
+}
 
 const someOfThem: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map((gives) => {
   const verbs = gives === 'pred' ? 'contains|contain|has|have|holds|hold' : 'with|containing|holding';
   const rows = Object.entries(shareForms);
   return pattern({
     id: `some-of-them-${gives}`,
-    forms: rows.map(([words]) => `${verbs} {of} , ${words} of them|which {is}`),
-    slots: { of: 'thing', is: 'adj' },
+    forms: [
+      ...rows.map(([words]) => `${verbs} {of} , ${words} of them|which {is}`),
+      ...rows.map(([words]) => `${verbs} {of} , ${words} of which {p}`),
+    ],
+    slots: { of: 'thing', is: 'adj?', p: 'pred?' },
     gives,
     doc: 'So many of the things in the place, some of which the words describe.',
     example: 'space with 2 or more workers, at least one of them automa',
     rests,
-    build: ({ of, is }, form) => {
-      const isPart = isPlacedSort(of.sort) && of.isMany && !of.joined && !saysWhere(of.set) && of.set.is !== 'best';
-      if (!isPart || is.picks || !appliesTo(is, of.sort)) return null;
-      const [there, such] = [inPlace(of.set), inPlace(thingsWith(of.set, is))];
-      const share = rows[form]?.[1];
-      const ofThem: Test = share === 'all' ? { is: 'every', of: there, in: such } : some(such);
+    build: ({ of, is, p }, form) => {
+      const said = is ?? p;
+      // The parts of a thing, such as its neighbours, are those of the thing under test.
+      const owner = sortOfOwner(of);
+      const isThere = isPlacedSort(of.sort) && !saysWhere(of.set) && of.set.is !== 'best';
+      if ((!isThere && !owner) || !of.isMany || of.joined || !said || said.picks || !appliesTo(said, of.sort))
+        return null;
+      const there = owner ? partsOfEach(of, owner) : inPlace(of.set);
+      const ofThem = testOfShare(rows[form % rows.length]?.[1], there, thingsWith(there, said));
       const test = both(testOfNumber(of, there), ofThem);
       const make = gives === 'pred' ? predicate : relative;
-      return make({ over: [placeSort], restrict: (set) => where(set, test), penalty: of.penalty + is.penalty });
+      const penalty = of.penalty + said.penalty;
+      return make({ over: [owner ?? placeSort], restrict: (set) => where(set, test), penalty });
     },
   });
 });

@@ -20,6 +20,7 @@ import { preference } from '../language/phrases/preferences.ts';
 import type { NounTerm, PredicateTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { listPhrases } from './content-lists.ts';
+import { isOwner, partsOfEach, sortOfOwner } from './parts-of-things.ts';
 import { comparedFigures, limits, numberComparisons, orderedFigures, saysWhere, type Order } from './figure-phrases.ts';
 import { ofSide, testOfEach, testOfNumber } from './side-phrases.ts';
 import { isPossessed } from './thing-phrases.ts';
@@ -517,33 +518,6 @@ const figureContents: VocabularyEntry = pattern({
         })
       : null,
 });
-
-/** The thing to which a part belongs in words such as `with 2 neighbours`. Alone, it is the thing before. */
-export const ownerOfPart = (sort: Sort): SetNode => ({
-  is: 'ref',
-  word: 'its',
-  head: 'its',
-  words: [],
-  sort,
-  alone: null,
-});
-
-const isOwner = (set: SetNode): set is Extract<SetNode, { is: 'ref' }> =>
-  set.is === 'ref' && set.word === 'its' && set.head === 'its';
-
-/** Returns the sort of the things to which the parts of a noun belong; null for a noun for no parts. */
-export function sortOfOwner({ set }: NounTerm): Sort | null {
-  let sort: Sort | null = null;
-  hasSet(set, (part) => {
-    const [owner] = part.is === 'made' ? part.of : [];
-    if (owner && isOwner(owner)) sort = owner.sort;
-    return sort !== null;
-  });
-  return sort;
-}
-
-const partsOfEach = (of: NounTerm, sort: Sort): SetNode =>
-  rewrite(of.set, (part) => (isOwner(part) && part.sort === sort ? it(sort) : part));
 
 /** Returns the parts with an adjective, `stormy ones` after `calm neighbours`; null if the adjective is not said of them. */
 function alikeParts(of: NounTerm, x: PredicateTerm): NounTerm | null {

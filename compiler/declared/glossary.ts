@@ -70,7 +70,8 @@ import { hintsOf } from './book-hints.ts';
 import { withOneOwner, withRanksOfPlaces } from './side-phrases.ts';
 import { withOpenLists, withWholeAlternatives, withSharedWords } from './content-lists.ts';
 import { withExceptions } from './exceptions.ts';
-import { ownerOfPart, partPhrases } from './content-phrases.ts';
+import { partPhrases } from './content-phrases.ts';
+import { ownerOfPart } from './parts-of-things.ts';
 import type { Box } from './box.ts';
 import { handPatterns, withHandWords } from './by-hand.ts';
 import { definitionKey, sidesOfWord, type DefinitionRow, type Nouns } from './heads.ts';
@@ -2089,11 +2090,30 @@ const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 
 const saidOf = (form: string): string =>
   /^(?:that|which) /.test(form) ? form.replace(/^(?:that|which) /, '') : `is ${form}`;
 
-const tieJoint =
-  /(?:; (?:if|when) (?:they are |both are |)(?:still )?(?:level|tied|equal|even),? (?:(?:it is|choose|take) )?|, then )(?=the .)/i;
+/** The words between the best things and the words for tied things: `…; if they are level, …`, `…, then the …`. */
+const tieJoint = new RegExp(
+  `(?:[;,] (?:${[
+    '(?:if|when) (?:they are |both are |)(?:still )?(?:level|tied|equal|even),?(?: (?:it is|choose|take|prefer))?',
+    'in case of (?:a tie|ties),?(?: prefer)?',
+    'among equals,?',
+    'ties?(?: go(?:es)?| is broken| are broken)?(?::| to| by)',
+  ].join('|')}) |, then )(?=the .)`,
+  'i',
+);
 
-/** Returns the words for the best things, and those for tied things: `…; if they are level, …`, `…, then the …`. */
-const partsOfTies = (words: string): readonly string[] => words.split(tieJoint);
+/** The words for the better of tied things, which mean the best of them: `the side with the lower place`. */
+const comparatives = { higher: 'highest', lower: 'lowest', more: 'most', fewer: 'fewest', less: 'least' } as const;
+
+const compared = new RegExp(
+  String.raw`(?<=^the (?:.+ with the )?)(?:${Object.keys(comparatives).join('|')})\b(?!.* than )`,
+);
+
+const asSuperlative = (words: string): string =>
+  words.replace(compared, (rank) => comparatives[rank as keyof typeof comparatives]);
+
+/** Returns the words for the best things, and those for tied things. */
+const partsOfTies = (words: string): readonly string[] =>
+  words.split(tieJoint).map((part, index) => (index === 0 ? part : asSuperlative(part)));
 
 /** Returns a set of best things without the criteria for tied things. `count` is the number of criteria with words. */
 function withoutTies(

@@ -80,7 +80,23 @@ describe('a page of an area-control wargame', () => {
     ['A calm shire is a shire that is walled, coastal, or next to a workshop.', 'F1, W1, G1'],
     ['A shire is calm if it is walled, is coastal or is next to a workshop.', 'F1, W1, G1'],
     ['A calm shire is a walled, coastal or flooded shire.', 'F1, W1, G1'],
+    ['A calm shire is a shire with exactly two neighbours, neither of which is walled.', 'F1, G1'],
+    ['A calm shire is a shire with 2 or more neighbours, all of which contain a lords band.', 'F2, W1'],
   ])('reads each part of a list: %s', (sentence, members) => expect(membersOf(sentence)).toBe(members));
+
+  it.each([
+    // F2 and W1 have a single band each.
+    ['The calm shire is the shire with the fewest bands; ties go to the lower wealth.', 'F2'],
+    ['The calm shire is the shire with the fewest bands; among equals, the one with more wealth.', 'W1'],
+    ['The calm shire is the shire with the fewest bands; in case of a tie, the coastal one.', 'W1'],
+    ['The calm side is the side with the most bands; if tied, the side with the higher gold.', 'lords'],
+  ])('breaks ties in words: %s', (sentence, members) => expect(membersOf(sentence)).toBe(members));
+
+  it('takes `the forest` in a later condition for the forest before', () => {
+    // F1 is a walled forest, too.
+    const sheet = 'game counties\n\nMARCH\n1 FLOOD a forest with the lowest wealth. If the forest is walled, GAIN 5.\n';
+    expect(decisionOf(game, { sheet, position, card: 'MARCH' })).toMatchObject({ effects: ['F2: flooded'] });
+  });
 
   it('ranks places by `where the lords have the most bands` in a list', () => {
     // With L4 there, F1 has two bands of each side, and the lords have more than the crown in G1 alone.

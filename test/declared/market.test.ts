@@ -34,6 +34,16 @@ describe('a superlative', () => {
   });
 });
 
+describe('a comparison of cards', () => {
+  it('counts the cards of the other side in the hand of that side', () => {
+    // Both sides have one card; a card of the player in the hand of Ottilie would be none.
+    const more = 'If ottilie has more goods in the ottilie hand than the player has in the player hand, CLIMB 1.';
+    const hands = 'ottilie hand: Rye\nplayer hand: Oak';
+    for (const clause of [more, 'If ottilie has more goods in her hand than the player, CLIMB 1.'])
+      expect(effectsOf(`${clause}\n2 CLIMB 3.`, hands)).toEqual(['ottilie: guild track 0 → 3']);
+  });
+});
+
 describe('a page that changes by a word', () => {
   const membersOf = (changed: string) =>
     gameOfBook(readBook(changed), 'market.page').page?.membersIn(positionOfText('game market\nmarket: Rye, Oak'));
