@@ -1187,8 +1187,73 @@ function ranksOfSide(things: Things): readonly VocabularyEntry[] {
   ];
 }
 
+/** The comparisons of two things that a side has, of which a figure is at least one: `more coins than workers in F1`. */
+const amountsCompared = Object.entries(numberComparisons).flatMap(([words, { than: between, op }]) =>
+  [
+    ['{m}', '{k}'],
+    ['{m}', '{of}'],
+    ['{of}', '{m}'],
+  ].map(([first, second]) => ({
+    words: `has|have ${words} ${first} ${between} ${second}`,
+    isFirst: first === '{m}',
+    op,
+  })),
+);
+
+/** Returns the patterns that compare a figure of a side with another, or with a number of things of the side. */
+function amountsOfSide(things: Things): readonly VocabularyEntry[] {
+  const ownOf = ownOfIn(things);
+  const condition = (
+    a: NounTerm,
+    m: MeasureTerm,
+    said: MeasureTerm | NounTerm,
+    n: number | undefined,
+    form: number,
+  ) => {
+    const { isFirst, op = '=' } = amountsCompared[form] ?? {};
+    const [own, side] = [said.cat === 'thing' ? ownOf(said, a) : null, mentionedSet(a)];
+    const isBare = said.cat === 'measure' ? said.over === 'side' : own && said.isMany && !said.quantity && !said.joined;
+    if (!isBare || m.over !== 'side' || isDefinedSide(a) || a.joined) return null;
+    const [figure, other] = [
+      measure(m.name, side),
+      own ? countOf(own) : measure(said.cat === 'measure' ? said.name : '', side),
+    ];
+    const test = isFirst ? comparedFigures(figure, op, other, n) : comparedFigures(other, op, figure, n);
+    return test ? sideToo(conditionTerm(test, [], said.penalty), a) : null;
+  };
+  const slots = { m: 'measure', k: 'measure?', of: 'thing?', n: 'n?' } as const;
+  const words = { doc: 'Compares what a side has: figures, or a figure and a number of things.', rests };
+  return [
+    pattern({
+      ...words,
+      id: 'side-has-amounts',
+      forms: amountsCompared.map(({ words: said }) => `{a} ${said}`),
+      slots: { a: 'thing.side', ...slots },
+      gives: 'cond',
+      example: 'The automa has more coins than workers in the supply',
+      build: ({ a, m, k, of, n }, form) => {
+        const said = k ?? of;
+        return said ? condition(a, m, said, n?.amount, form) : null;
+      },
+    }),
+    pattern({
+      ...words,
+      id: 'side-has-amounts-said',
+      forms: amountsCompared.map(({ words: said }) => said),
+      slots,
+      gives: 'pred',
+      example: 'The automa has a worker and has more coins than points',
+      build: ({ m, k, of, n }, form) => {
+        const said = k ?? of;
+        return said ? ofEachSide(things.sides, of ?? null, (a) => condition(a, m, said, n?.amount, form)) : null;
+      },
+    }),
+  ];
+}
+
 /** Returns the words about the sides of a book. */
 export const sidePhrases = (things: Things): readonly VocabularyEntry[] => [
+  ...amountsOfSide(things),
   ...(things.sides.length > 1 ? ranksOfSide(things) : []),
   orOfSide,
   ...ownedPatterns(things),

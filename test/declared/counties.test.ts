@@ -92,6 +92,18 @@ describe('a page of an area-control wargame', () => {
     ['The calm side is the side with the most bands; if tied, the side with the higher gold.', 'lords'],
   ])('breaks ties in words: %s', (sentence, members) => expect(membersOf(sentence)).toBe(members));
 
+  it.each([
+    // The crown has 4 gold, 3 salt and 5 reed, a band in the camp and two in F1; the lords have 6 gold and 2 salt.
+    ['A side is calm if it has more gold than salt and fewer salt than bands.', 'crown, lords'],
+    ['A side is calm if it has more gold than reed.', 'lords'],
+    ['A side is calm if it has more bands in F1 than salt.', ''],
+    ['A side is calm if it has at least 3 more salt than bands in F1.', ''],
+    ['A side is calm if it has at least 1 more salt than bands in F1.', 'crown, lords'],
+    // One hold in F1: 1 for F1 itself, F2 and W1 beside it; and one in G1.
+    ['The calm of a shire is the number of holds in it and next to it, halved, rounded up.', 'F1 1, F2 1, W1 1, G1 1'],
+    ['The calm of a shire is its wealth, halved, rounded down.', 'F1 1, F2 0, W1 1, G1 2'],
+  ])('compares and halves what there is: %s', (sentence, members) => expect(membersOf(sentence)).toBe(members));
+
   it('takes `the forest` in a later condition for the forest before', () => {
     // F1 is a walled forest, too.
     const sheet = 'game counties\n\nMARCH\n1 FLOOD a forest with the lowest wealth. If the forest is walled, GAIN 5.\n';
