@@ -1219,7 +1219,7 @@ function amountsOfSide(things: Things): readonly VocabularyEntry[] {
       own ? countOf(own) : measure(said.cat === 'measure' ? said.name : '', side),
     ];
     const test = isFirst ? comparedFigures(figure, op, other, n) : comparedFigures(other, op, figure, n);
-    return test ? sideToo(conditionTerm(test, [], said.penalty), a) : null;
+    return sideToo(conditionTerm(test, [], said.penalty), a);
   };
   const slots = { m: 'measure', k: 'measure?', of: 'thing?', n: 'n?' } as const;
   const words = { doc: 'Compares what a side has: figures, or a figure and a number of things.', rests };
