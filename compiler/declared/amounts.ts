@@ -275,9 +275,15 @@ function withSharedPlace(terms: Amount['terms'], sort: Sort, page: AmountPage): 
   );
 }
 
+/** A pronoun for several things. */
+const pluralPronoun = /^(?:of )?(?:they|them|these|those)$/i;
+
 /** Reads things that are counted. In an effect for each of several sides, `it` and `its` speak of each of them. */
 function countedThings(at: PageText, words: string, open: Open | null, page: AmountPage): readonly SetNode[] | null {
   const { each, glossary } = page;
+  // Without things of an effect before, the pronoun would be read as the thing of the sentence.
+  if (pluralPronoun.test(words) && (!open?.moved || open.moved.only === 'participles'))
+    return noNumber(at, words, open, page);
   const said = words
     .replace(/^(?:of )?(?:its|their) ([\p{L}’'-]+)/iu, '$1 of the such side')
     .replace(/\b(?:it|they) (?=\p{L})/iu, 'the such side ');

@@ -50,7 +50,7 @@ interface Doing {
   readonly goal?: Id;
   /** The thing for which an effect is done that is done for each of several things. */
   readonly each?: Id;
-  /** The things that the effects of the action have moved so far. */
+  /** The things of which the next effect can speak: those that the effects so far have moved, or given a state. */
   readonly moved?: Id[];
   /** The places that the thing enters on its way, in order; absent if the action moves nothing along a way. */
   readonly path?: readonly Id[];
@@ -689,8 +689,10 @@ export class DeclaredHands extends PlainHands<WordNames> {
         return;
       }
       case 'state':
-        for (const id of this.some(effect.of, doing, (each) => table.has(effect.state, each) === effect.isSo))
+        for (const id of this.some(effect.of, doing, (each) => table.has(effect.state, each) === effect.isSo)) {
           table.setState(effect.state, id, effect.isSo);
+          if (effect.isNamedAgain) doing.moved?.push(id);
+        }
         return;
       case 'transfer':
         return this.transfer(effect, doing);

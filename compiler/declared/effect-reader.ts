@@ -15,7 +15,8 @@ import { movementOf } from './first-effect.ts';
 import { quotedByOr } from '../../grammar/characters.ts';
 import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effect-slots.ts';
 import { effectTable, type EffectRow } from './effect-table.ts';
-import { isOpen } from './book-names.ts';
+import { hasSet } from '../plan/rewrite.ts';
+import { isOpen, movedName } from './book-names.ts';
 import type { Open } from './glossary.ts';
 import { allEffects, type ActionEffect, type SaidEffect, type Some } from './action-effects.ts';
 import type { ActionRow, DeclaredAction } from './page-actions.ts';
@@ -43,6 +44,31 @@ const wordsOf = (way: SlotWords, slot: string): string => way.get(slot)?.words ?
 /** True for a place on the board that is not the thing of the action. */
 const isOtherPlace = (to: unknown): boolean =>
   typeof to === 'object' && to !== null && 'place' in to && !isOpen(to.place as SetNode);
+
+type StateEffect = Extract<ActionEffect, { is: 'state' }>;
+
+/** True for an effect that gives a state to several things, of which the next effect can speak. */
+const isStateOfSeveral = (effect: ActionEffect): effect is StateEffect =>
+  effect.is === 'state' && effect.of.set.is !== 'named';
+
+/** Returns an effect whose inner effects note the things that get a state, because a later effect speaks of them. */
+const withNamedAgain = <Effect extends ActionEffect>(effect: Effect): Effect => {
+  if (isStateOfSeveral(effect)) return { ...effect, isNamedAgain: true };
+  if (effect.is !== 'when' && effect.is !== 'each') return effect;
+  const otherwise = 'otherwise' in effect && { otherwise: effect.otherwise.map(withNamedAgain) };
+  return { ...effect, does: effect.does.map(withNamedAgain), ...otherwise };
+};
+
+/** True for an effect that speaks of the things of an effect before. */
+const speaksOfMoved = (effect: ActionEffect): boolean =>
+  allEffects([effect]).some((inner) =>
+    Object.values(inner).some(
+      (part: unknown) =>
+        typeof part === 'object' &&
+        part !== null &&
+        hasSet(part, (set) => set.is === 'named' && set.name === movedName),
+    ),
+  );
 
 /** The kinds of effects that move things. */
 const movements: ReadonlySet<ActionEffect['is']> = new Set(['put', 'replace', 'refill', 'push', 'walk', 'go', 'box']);
@@ -189,7 +215,10 @@ export class ActionReader {
         const at = { ...sentence, text: spoken.replace(/ instead$/i, '') };
         const last = effects.at(-1);
         const otherwise = /^(?:otherwise|if not|else),? (?<rest>.+)$/i.exec(at.text)?.groups?.['rest'] ?? null;
-        const effect = this.conditional({ ...at, text: otherwise ?? at.text }, this.afterEffects(row, effects));
+        const after = this.afterEffects(row, effects);
+        const effect = this.conditional({ ...at, text: otherwise ?? at.text }, after);
+        if (after.doneTo?.moved?.only === 'pronouns' && effect && speaksOfMoved(effect))
+          effects.splice(0, effects.length, ...effects.map(withNamedAgain));
         const said = { ...sentence, text };
         // After `move the bands from the space to the goal`, `there` could be in either place.
         const isElsewhere = allEffects(effects).some(
@@ -287,21 +316,32 @@ export class ActionReader {
     return null;
   }
 
-  /** Returns an action with the things that its effects so far have moved, of which the next effect can speak. */
+  /**
+   * Returns an action with the things that its effects so far have moved, or to which they have given a state: the next
+   * effect can speak of them.
+   */
   private afterEffects(row: ActionRow, effects: readonly SaidEffect[]): ActionRow {
-    const moving = effects.map((effect) => allEffects([effect]).filter(({ is }) => movements.has(is)));
-    const [movers = [], another] = moving.filter((inner) => inner.length > 0);
-    const sorts = movers.map((effect) => (effect.is === 'put' ? sortOf(effect.moved.set) : null));
-    const [sort] = sorts;
-    if (another || !sort || sorts.some((other) => other !== sort)) return row;
-    const at = effects.findIndex((_effect, index) => (moving[index] ?? []).length > 0);
-    const words = (effects[at]?.said.text ?? '').toLowerCase().match(/[\p{L}’'-]+/gu) ?? [];
+    const innerOf = (isSuch: (effect: ActionEffect) => boolean) =>
+      effects
+        .map((effect) => ({ effect, inner: allEffects([effect]).filter(isSuch) }))
+        .filter(({ inner }) => inner.length > 0);
+    const moving = innerOf(({ is }) => movements.has(is));
+    const giving = innerOf(isStateOfSeveral);
+    const [last, another] = moving.length > 0 ? moving : giving;
+    const sorts = last?.inner.map((effect) => {
+      if (effect.is === 'state') return sortOf(effect.of.set);
+      return effect.is === 'put' ? sortOf(effect.moved.set) : null;
+    });
+    const sort = sorts?.[0];
+    if (!last || another || !sort || sorts.some((other) => other !== sort)) return row;
+    const words = last.effect.said.text.toLowerCase().match(/[\p{L}’'-]+/gu) ?? [];
     const { noun = '', plural = '' } = this.page.things.sorts.get(sort) ?? {};
     const isSaid = (name: string): boolean =>
       [noun, plural].includes(name) ||
       words.some((word) => [word, usualPlural(word)].includes(name) || word === usualPlural(name));
     const nouns = this.page.glossary.nounsOf(sort).filter(isSaid);
-    const moved = { nouns, words, sort };
+    const only = moving.length === 0 ? 'pronouns' : giving.length > 0 ? 'participles' : null;
+    const moved = { nouns, words, sort, ...(only && ({ only } as const)) };
     return { ...row, doneTo: { ...(row.doneTo ?? { noun: 'no thing', sort: '' }), moved } };
   }
 
@@ -479,13 +519,16 @@ export class ActionReader {
           'Write each effect by itself, with a semicolon between: `the automa gains 1 coin; the space becomes flooded`. A choice between effects is a box, and a choice between things belongs to the clause.',
         );
     }
-    const namesNone = !row.doneTo?.moved && /\b(?:they|them|these|those)\b/i.test(at.text.replaceAll(/"[^"]*"/g, ''));
+    const { moved } = row.doneTo ?? {};
+    const namesNone =
+      (!moved || moved.only === 'participles') &&
+      /\b(?:they|them|these|those)\b/i.test(at.text.replaceAll(/"[^"]*"/g, ''));
     if (namesNone && isAfterFault) return null;
     if (namesNone)
       return this.refuse(
         at,
         'does not say which things',
-        'Name the things. `They` are the things that a single effect before has moved: `put 2 workers from the supply in the space; they become tired`.',
+        'Name the things. `They` are the things that a single effect before has moved, or to which it has given a state: `put 2 workers from the supply in the space; they become tired`.',
       );
     this.faults.push(...(best?.faults.slice(0, 1) ?? []));
     if (best) return null;

@@ -5,13 +5,14 @@ import { all, measure, sortOf } from '../plan/build.ts';
 import { byKind } from '../plan/by-kind.ts';
 import type { Measure, SetNode, Test } from '../plan/nodes.ts';
 import { rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
+import { same } from '../plan/same.ts';
 import { verbs, type Determiner } from '../wording/english.ts';
 import { nameWords, qualityWords } from '../wording/lexis.ts';
 import { phraseWordsIn, planWordsIn, type PlanWords } from '../wording/wording.ts';
 import type { ActionMeaning } from '../game/game-declaration.ts';
-import type { ActionEffect, FigureChange, Goal, Some } from './action-effects.ts';
+import { allEffects, type ActionEffect, type FigureChange, type Goal, type Some } from './action-effects.ts';
 import { withNumberSaid } from './action-number.ts';
-import { isSum, type Amount } from './amounts.ts';
+import { isSum, unitAmount, type Amount } from './amounts.ts';
 import { goalName, isEach, movedName, offBoardPlane } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
 import { nounOfSort } from './near-forms.ts';
@@ -55,11 +56,14 @@ class EffectSentences {
   private readonly phrase: ReturnType<typeof phraseWordsIn>;
   private readonly book: PageWords;
   private readonly open: Open | null;
+  /** The word before things of which an effect speaks after another effect. */
+  private readonly again: 'these' | 'the moved';
 
-  constructor(book: PageWords, open: Open | null) {
+  constructor(book: PageWords, open: Open | null, effects: readonly ActionEffect[] = []) {
     const { lexis } = book.glossary;
     const { sorts } = book.table.things;
-    const moved = [...sorts.values()].map(({ plural }) => `the moved ${plural}`);
+    this.again = allEffects(effects).some((effect) => 'isNamedAgain' in effect) ? 'these' : 'the moved';
+    const moved = [...sorts.values()].map(({ plural }) => `${this.again} ${plural}`);
     const names = Object.fromEntries(moved.map((text) => [text, nameWords(text, { isMany: true })]));
     // `Workers from the supply` is the words of the page for `unplaced workers`.
     const off = new Set([...sorts.values()].flatMap(({ offBoard }) => offBoard ?? []));
@@ -92,7 +96,11 @@ class EffectSentences {
       const amount = change === 'empty' ? '' : ` ${this.amount(by)}`;
       return `${this.words.measure(measure(name, owner))} ${isMany ? said.replace('it can', 'they can') : said}${amount}`;
     },
-    state: ({ of, state, isSo }) => `${this.some(of, each)} ${isSo ? 'becomes' : 'is no longer'} ${state}`,
+    state: ({ of, state, isSo }) => {
+      const isMany =
+        (of.set.is === 'named' && of.set.name === movedName) || (of.count !== null && !same(of.count, unitAmount));
+      return `${this.some(of, each)} ${verbs(isSo ? 'becomes' : 'is no longer', isMany ? 'many' : 'one')} ${state}`;
+    },
     transfer: ({ name, from, to, amount }) =>
       `${amount ? `up to ${this.amount(amount)}` : 'all'} of the ${name} of ${this.set(from, each)} go to ${this.takers(to)}`,
     refill: ({ pile, to, from }) => `put cards from the ${from} into the ${pile}, until the ${pile} has ${to}`,
@@ -199,7 +207,7 @@ class EffectSentences {
     if (name === '') return { ...part, name: `the ${this.open?.sort === sort ? this.open.noun : noun}` };
     if (name === goalName) return { ...part, name: `the ${this.open?.goal?.noun ?? noun}` };
     if (isEach(part)) return { ...part, name: `that ${noun}` };
-    return name === movedName ? { ...part, name: `the moved ${things.sorts.get(sort)?.plural ?? 'pieces'}` } : part;
+    return name === movedName ? { ...part, name: `${this.again} ${things.sorts.get(sort)?.plural ?? 'pieces'}` } : part;
   };
 }
 
@@ -213,7 +221,7 @@ const wordsAt = ({ text }: PageText): string => text.replaceAll(/\s+/g, ' ').rep
 const headOf = (at: PageText): string => wordsAt(at).replace(/: .*$/s, '');
 
 const meaningOfAction = (book: EffectBook, { row, effects, possible }: DeclaredAction): ActionMeaning => {
-  const sentences = new EffectSentences(book, row.doneTo);
+  const sentences = new EffectSentences(book, row.doneTo, effects);
   const action = headOf(row.at);
   if (book.faulty.has(row.verb)) return { action, effects: null, possible: null };
   return {
@@ -225,7 +233,7 @@ const meaningOfAction = (book: EffectBook, { row, effects, possible }: DeclaredA
 
 /** Returns the effects of an act of a turn in words; empty for an act without effects. */
 function effectsOfAct(book: EffectBook, act: TurnAct): readonly string[] {
-  const sentences = new EffectSentences(book, null);
+  const sentences = new EffectSentences(book, null, act.is === 'effects' ? act.effects : []);
   const effectsText = (acts: readonly TurnAct[]): string =>
     acts.flatMap((inner) => effectsOfAct(book, inner)).join('; ');
   if (act.is === 'effects') return act.effects.map((effect) => sentences.effect(effect));
@@ -245,7 +253,7 @@ const meaningsOfSteps = (book: EffectBook, steps: readonly TurnStep[], title: st
   });
 
 const meaningOfMoment = (book: EffectBook, { at, effects }: Moment): ActionMeaning => {
-  const sentences = new EffectSentences(book, null);
+  const sentences = new EffectSentences(book, null, effects);
   return {
     action: wordsAt(at).replace(/, (?!.*, ).*$/s, ''),
     effects: effects.map((effect) => sentences.effect(effect)),

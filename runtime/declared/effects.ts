@@ -29,7 +29,7 @@ export function someThings(
   return [...new Set([...first, ...there])].slice(0, most);
 }
 
-/** Notes that the present action has moved a thing. */
+/** Notes that the present action has moved a thing, or given a state to a thing. */
 function noteMoved(turn: Turn, sort: number, member: number): void {
   if (turn.moved) addBit(turn.moved, member, sort * turn.words);
 }
@@ -65,8 +65,12 @@ export function setFigures(turn: Turn, figure: number, members: Things, by: numb
   }
 }
 
-export function setTags(turn: Turn, tag: number, members: Things, isSo: boolean): void {
-  for (const member of members) turn.setTag(tag, member, isSo);
+/** Gives things a state. If later effects speak of the things, `sort` is their sort. */
+export function setTags(turn: Turn, tag: number, members: Things, isSo: boolean, sort = -1): void {
+  for (const member of members) {
+    turn.setTag(tag, member, isSo);
+    if (sort >= 0) noteMoved(turn, sort, member);
+  }
 }
 
 /** Fills a pile up to a number of cards with the first cards of another pile. */

@@ -104,6 +104,47 @@ describe('an effect after a movement', () => {
   });
 });
 
+describe('an effect after a new state of several things', () => {
+  const vanish = (effects: string) => `VANISH shire: ${effects}.`;
+  const tiring = 'all league bands in the shire become tired';
+
+  it('is about all of them, also about those with the state already', () => {
+    const pays = vanish(`${tiring}; the league pays 1 silver for each of them`);
+    // L1 and L2 stand in Dun, and the league has 3 silver.
+    expect(decided(['VANISH Dun.'], [pays], [['\nsilver', '\ntired: L1\nsilver']]).effects).toEqual([
+      'L2: tired',
+      'league: silver 3 → 1',
+    ]);
+    // L1 is tired, so the single band is L2.
+    const these = vanish('1 league band in the shire becomes tired; remove that band');
+    expect(decided(['VANISH Dun.'], [these], [['\nsilver', '\ntired: L1\nsilver']]).effects).toEqual([
+      'L2: tired',
+      'L2: Dun → camp',
+    ]);
+  });
+
+  it('is refused if the words could mean others too, or no things', () => {
+    const fault = 'BB1204 `the crown gains 1 silver for each of them` does not say which things.';
+    const gains = 'the crown gains 1 silver for each of them';
+    expect(faultOf(vanish(`remove all crown bands from the shire; ${tiring}; ${gains}`))).toEqual([fault]);
+    // A single shire is no `them`.
+    expect(faultOf(vanish(`the shire becomes ravaged; ${gains}`))).toEqual([fault]);
+    expect(faultOf(vanish(`the crown loses 1 renown; ${gains}`))).toEqual([fault]);
+  });
+
+  it('can be about the things that moved before, by `removed`', () => {
+    const both = vanish(
+      `remove all crown bands from the shire; ${tiring}; the crown gains 1 silver for each band removed`,
+    );
+    // C4 stands in Bow, and L4 in Elm is put there.
+    expect(decided(['VANISH Bow.'], [both], [['L4 at Elm', 'L4 at Bow']]).effects).toEqual([
+      'C4: Bow → camp',
+      'L4: tired',
+      'crown: silver 4 → 5',
+    ]);
+  });
+});
+
 describe('an effect of sides', () => {
   it.each([
     // The crown has 4 silver and the league 3. Each side loses half of its own silver.

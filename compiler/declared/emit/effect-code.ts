@@ -122,7 +122,8 @@ export class EffectCode {
       case 'state': {
         const tag = this.tag(effect.state, sortOf(effect.of.set));
         const things = this.some(effect.of, `t.hasTag(${tag}, x) === ${effect.isSo}`, scope);
-        code.line(`c.setTags(t, ${tag}, ${things}, ${effect.isSo});`);
+        const noted = effect.isNamedAgain ? `, ${this.sets.sortNumber(sortOf(effect.of.set))}` : '';
+        code.line(`c.setTags(t, ${tag}, ${things}, ${effect.isSo}${noted});`);
         return;
       }
       case 'transfer':
