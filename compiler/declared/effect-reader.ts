@@ -357,6 +357,14 @@ export class ActionReader {
     const test = this.testOf(at, wordsOf(way, 'when'), row);
     const does = wordsOf(way, 'does');
     const texts = joinedEffects.test(does) ? this.partsOf({ ...at, text: does }, row) : [does];
+    if (texts.length > 1 && !/^(?:if|unless) /i.test(said)) {
+      const joint = wordsOf(way, 'joint');
+      return this.refuse(
+        at,
+        'has a condition after several effects, and leaves open whether it is that of all',
+        `Write \`${joint} …, ${texts.join(' and ')}\` if it is that of all, and a semicolon before the last effect if not.`,
+      );
+    }
     const effects = texts.map((text) => this.effect({ ...at, text }, row));
     const [effect = null] = effects;
     // In `move the bands, but leave one behind if …`, the condition is that of the things that stay.

@@ -192,6 +192,10 @@ const open: readonly (readonly [string, string])[] = [
   ['put 1 warden porter from the supply in Q1 or Q2', 'does not say which of them `Q1 or Q2` means'],
   ['put warden porters from the supply in Q1 and Q2', 'puts the same things in several places'],
   ['put some warden porters from the supply in the quay', 'does not say how many'],
+  [
+    'the warden gains 1 coin, and the player gains 1 coin if the quay is flooded',
+    'has a condition after several effects',
+  ],
   ['put Q1 in Q2', 'puts things where they cannot be'],
   ['the warden becomes flooded', 'gives a state to things that cannot have it'],
   ['the coins rise by 1', 'changes coins and does not say whose'],
