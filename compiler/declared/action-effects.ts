@@ -12,6 +12,8 @@ export interface Some {
   readonly left: Amount | null;
   /** The things that are taken first, in order: `soldiers first, then forts`. */
   readonly order: readonly SetNode[];
+  /** True if nothing is done without the whole number of things: `replace 2 bands with a fort`. */
+  readonly isWhole?: true;
 }
 
 export type FigureChange = 'rise' | 'fall' | 'set' | 'empty';

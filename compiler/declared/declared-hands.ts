@@ -749,14 +749,20 @@ export class DeclaredHands extends PlainHands<WordNames> {
 
   /** Takes things off the board, as many as there are others to put in their places. */
   private replace({ moved, by }: Extract<ActionEffect, { is: 'replace' }>, doing: Doing): void {
-    const others = this.things(by.set, doing).filter((id) => this.table.isOffBoard(id));
+    const { table } = this;
+    const others = this.things(by.set, doing).filter((id) => table.isOffBoard(id));
+    const these = this.some(moved, doing, (id) => table.isOffBoard(id)).filter((id) => !table.isOffBoard(id));
+    const needed = ({ isWhole, count }: Some): number => (isWhole && count ? this.amount(count, doing) : 0);
+    if (these.length < needed(moved) || others.length < Math.max(1, needed(by))) return;
     // `Replace 2 rebels with a camp` puts a single camp. Without such a number, each thing is replaced by another.
-    const puts = by.count === null ? Infinity : this.amount(by.count, doing);
-    for (const [index, id] of this.some(moved, doing).entries()) {
-      const [place, other] = [this.table.placeOf(id), others[Math.min(index, puts - 1)]];
-      if (place === null || other === undefined) return;
-      this.table.move(id, null);
-      if (index < puts) this.table.move(other, place);
+    const gone = by.count === null ? these.slice(0, others.length) : these;
+    const puts = by.count === null ? gone.length : this.amount(by.count, doing);
+    for (const [index, id] of gone.entries()) {
+      const place = table.placeOf(id);
+      table.move(id, null);
+      // `Replace a camp with 2 rebels` puts both in the place of the camp.
+      const after = index === gone.length - 1 ? puts : Math.min(puts, index + 1);
+      for (const other of others.slice(index, after)) table.move(other, place);
     }
   }
 

@@ -158,18 +158,18 @@ class EffectSentences {
   }
 
   /** Returns the things of an effect in words, with their number if the number is short. */
-  private some({ set, count }: Some, whole: Determiner = 'all'): string {
+  private some({ set, count, isWhole }: Some, whole: Determiner = 'all'): string {
     if (!count) return this.set(set, whole);
     if (!isShort(count)) return this.set(set, 'some');
     const amount = this.amount(count);
-    return this.set(set, { amount: `up to ${amount}`, grade: amount === '1' ? 'one' : 'many' });
+    return this.set(set, { amount: isWhole ? amount : `up to ${amount}`, grade: amount === '1' ? 'one' : 'many' });
   }
 
   /** Returns the words after a movement that limit the movement. */
-  private limits({ count, left, order }: Some): string {
+  private limits({ count, left, order, isWhole }: Some): string {
     const first = order.map((part) => this.set(part, 'some'));
     return [
-      count && !isShort(count) ? `, at most ${this.amount(count)}` : '',
+      count && !isShort(count) ? `, ${isWhole ? 'exactly' : 'at most'} ${this.amount(count)}` : '',
       left ? `, but leave ${this.amount(left)} of them` : '',
       first.length > 0 ? `, first ${first.join(', then ')}` : '',
     ].join('');

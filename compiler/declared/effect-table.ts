@@ -171,8 +171,13 @@ export const effectTable: readonly EffectRow[] = [
   row('move {sum:sum} from {from:single} (into|to) {to:takers}(, in order)?', handOver),
   row('replace {moved:some} (with|by) ((n|as many|the same number of) )?{by:some}', ({ moved, by }, reader) => {
     // `Replace every rebel with a camp` puts a camp for each rebel, and `replace 2 rebels with a camp` puts one.
-    const isForEach = /\breplace (?:each|every) /i.test(reader.at.text) && same(by.count, unitAmount);
-    return { is: 'replace', moved, by: isForEach ? { ...by, count: null } : by };
+    const { text } = reader.at;
+    const isForEach = /\breplace (?:each|every) /i.test(text) && same(by.count, unitAmount);
+    if (isForEach || by.count === null) return { is: 'replace', moved, by: { ...by, count: null } };
+    // A number for a number is an exchange, so none of the things may be missing.
+    const whole = (some: Some, upTo: RegExp): Some =>
+      some.count === null || upTo.test(text) ? some : { ...some, isWhole: true };
+    return { is: 'replace', moved: whole(moved, /\breplace up to /i), by: whole(by, /\b(?:with|by) up to /i) };
   }),
   row('refill the {pile:pile}[ to {to:number?}][ from the {from:pile?}]', ({ pile, to, from }, reader) => {
     const { piles } = reader.page.things;

@@ -104,14 +104,29 @@ export function transfer(
   }
 }
 
-/** Takes things off the board, and puts `puts` others, which are off the board, in their places. */
-export function replace(turn: Turn, sort: number, members: Things, by: number, others: Things, puts: number): void {
+/**
+ * Takes things off the board, and puts `puts` others, which are off the board, in their places. Nothing is done without
+ * `least` of the things and `leastOthers` of the others.
+ */
+export function replace(
+  turn: Turn,
+  sort: number,
+  members: Things,
+  by: number,
+  others: Things,
+  puts: number,
+  least = 0,
+  leastOthers = 0,
+): void {
   const free = others.filter((member) => (turn.places[by]?.[member] as number) < 0);
-  for (const [index, member] of members.entries()) {
-    const [place, other] = [turn.places[sort]?.[member] ?? -1, free[Math.min(index, puts - 1)]];
-    if (place < 0 || other === undefined) return;
+  const these = members.filter((member) => (turn.places[sort]?.[member] as number) >= 0);
+  if (these.length < least || free.length < Math.max(1, leastOthers)) return;
+  const gone = puts === Infinity ? these.slice(0, free.length) : these;
+  for (const [index, member] of gone.entries()) {
+    const place = turn.places[sort]?.[member] as number;
     turn.move(sort, member, -1);
-    if (index < puts) turn.move(by, other, place);
+    const after = index === gone.length - 1 && puts !== Infinity ? puts : Math.min(puts, index + 1);
+    for (const other of free.slice(index, after)) turn.move(by, other, place);
   }
 }
 

@@ -166,6 +166,32 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
     ['the warden gains coins equal to half of the coins of the player, rounded up, plus 1', ['warden: coins 3 → 6']],
     ['the warden pays as many coins as the fee of the quay', ['warden: coins 3 → 1']],
   ],
+  'with the whole number of an exchange': [
+    // W1 and W2 stand in Q1, W4 and W5 are in the supply, and n is 2.
+    [
+      'replace n warden porters in the quay with a warden porter',
+      ['W1: Q1 → supply', 'W4: supply → Q1', 'W2: Q1 → supply'],
+    ],
+    ['replace 3 warden porters in the quay with a warden porter', []],
+    [
+      'replace up to 3 warden porters in the quay with a warden porter',
+      ['W1: Q1 → supply', 'W4: supply → Q1', 'W2: Q1 → supply'],
+    ],
+    [
+      'replace a warden porter in the quay with 2 warden porters',
+      ['W1: Q1 → supply', 'W4: supply → Q1', 'W5: supply → Q1'],
+    ],
+    ['replace a warden porter in the quay with 3 warden porters', []],
+    [
+      'replace a warden porter in the quay with up to 3 warden porters',
+      ['W1: Q1 → supply', 'W4: supply → Q1', 'W5: supply → Q1'],
+    ],
+    // Q1 has the fee 2.
+    [
+      'the warden gains 1 coin; replace as many warden porters in the quay as its fee plus 1 with a warden porter',
+      ['warden: coins 3 → 4'],
+    ],
+  ],
   'unless a condition holds': [
     ['the warden gains 1 coin unless the quay is flooded', ['warden: coins 3 → 4']],
     ['unless the quay is flooded, the player gains 1 coin', [], 'flooded: Q1'],
