@@ -179,7 +179,7 @@ function withBothNumbers(said: string): { readonly usual: string; readonly both:
 
 /** A bound of the figure that an effect changes, `but not below 2`, and no bound of the change. */
 const boundOfResult =
-  /^(?<change>[^":]+?),? (?:(?:but )?(?:not|never|no) |to (?:a|its) )(?<bound>below|under|above|over|(?:minimum|maximum) of) (?<n>\d+|n)$/i;
+  /^(?<change>[^":]+?),? (?:(?:but )?(?:not|never|no) |to (?:a|its) )(?<bound>below|under|above|over|(?:minimum|maximum) of) (?<n>[-−–]?\d+|n)$/i;
 
 const bareSumForm = new RegExp(String.raw`\b(?:gains?|scores?|receives?|loses?) (?:${amountPattern})$`, 'i');
 
@@ -297,7 +297,8 @@ export class ActionReader {
   private withSide(text: string, { doneTo }: ActionRow): string {
     const { figures, sides } = this.page.things;
     const [bot = ''] = sides;
-    const spoken = bot === '' ? text : text.replaceAll(/\b(?:she|he)\b/gi, `the ${bot}`);
+    const ofThing = this.withOwnFigures(text, doneTo);
+    const spoken = bot === '' ? ofThing : ofThing.replaceAll(/\b(?:she|he)\b/gi, `the ${bot}`);
     const subject = sides.find((side) => new RegExp(String.raw`^(?:the )?${side}\b`, 'i').test(spoken));
     if (subject === undefined) return spoken;
     const isOfAction = (name: string): boolean =>
@@ -309,6 +310,19 @@ export class ActionReader {
         new RegExp(String.raw`(?<=to|plus|minus|times) (?:its|their) (${own.join('|') || '(?!)'})\b`, 'gi'),
         ` the $1 of the ${subject}`,
       );
+  }
+
+  /** Puts `its support` in place of `the support` without an owner, if the thing of the action alone has such a figure. */
+  private withOwnFigures(text: string, doneTo: Open | null): string {
+    const { figures } = this.page.things;
+    const isOwn = (name: string): boolean =>
+      figures.every((row) => row.name !== name || (row.sort === doneTo?.sort && row.sort !== doneTo.goal?.sort));
+    const own = figures.filter(({ name }) => isOwn(name)).map(({ name }) => name);
+    if (own.length === 0 || text.includes('"')) return text;
+    return text.replaceAll(
+      new RegExp(String.raw`\bthe (${own.join('|')})\b(?! (?:of|to|for|against)\b|['’])`, 'gi'),
+      'its $1',
+    );
   }
 
   private refuse(at: PageText, problem: string, help: string): null {
@@ -387,8 +401,9 @@ export class ActionReader {
   }
 
   /** Reads a condition of an action, in which `n` is the number of the action. */
-  private testOf(at: PageText, words: string, { hasNumber, doneTo: said }: ActionRow): Test | null {
+  private testOf(at: PageText, when: string, { hasNumber, doneTo: said }: ActionRow): Test | null {
     const { glossary } = this.page;
+    const words = this.withOwnFigures(when, said);
     // A condition about several things could be about one of them, or about all.
     const { moved: _moved, ...plain } = said ?? { noun: '', sort: '' };
     const doneTo = plain.sort === '' ? null : plain;

@@ -1,7 +1,7 @@
 // Puts the effects of actions, steps and moments into plain words, as Botbook carries them out: who or what changes, how
 // much, and where.
 import type { PageText } from '../../grammar/page/page-tree.ts';
-import { all, measure, sortOf } from '../plan/build.ts';
+import { all, measure, number, sortOf } from '../plan/build.ts';
 import { byKind } from '../plan/by-kind.ts';
 import type { Measure, SetNode, Test } from '../plan/nodes.ts';
 import { rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
@@ -144,6 +144,9 @@ class EffectSentences {
   }
 
   private term({ isMinus, of, times = 1 }: Amount['terms'][number], isFirst: boolean): string {
+    // `Minus -2` is said as `plus 2`.
+    if (!isFirst && of !== 'n' && !isSum(of) && of.is === 'number' && of.value < 0 && times === 1)
+      return this.term({ isMinus: !isMinus, of: number(-of.value) }, false);
     const sign = isFirst ? (isMinus ? 'minus ' : '') : isMinus ? ' minus ' : ' plus ';
     if (of === 'n') return `${sign}n`;
     if (isSum(of)) return `${sign}(${this.amount(of)})`;

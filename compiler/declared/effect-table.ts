@@ -46,13 +46,15 @@ interface Change {
 
 /** Returns the change of a figure of the game, or of things that have the figure. */
 function changeOf({ figure, of, by }: Change, change: FigureChange, reader: SlotReader): ActionEffect | null {
-  const { figures, sides } = reader.page.things;
+  const { figures, sides, sorts, place } = reader.page.things;
   const sort = of ? sortOf(of.set) : 'game';
   if (figures.some((each) => each.name === figure && each.sort === sort))
     return { is: 'figure', name: figure, of: of ?? null, by, change };
+  const owner = figures.find(({ name }) => name === figure)?.sort ?? 'side';
+  const noun = owner === 'side' ? sides[0] : (sorts.get(owner)?.noun ?? place);
   return reader.refuse(
     of ? `changes ${figure} of things that have none` : `changes ${figure} and does not say whose`,
-    `Name the owner: \`the ${figure} of the ${sides[0] ?? 'space'}\`.`,
+    `Name the owner: \`the ${figure} of the ${noun ?? 'space'}\`.`,
   );
 }
 

@@ -145,6 +145,20 @@ describe('an effect after a new state of several things', () => {
   });
 });
 
+describe('a figure without an owner', () => {
+  it('is that of the thing of the action, if no other thing has such a figure', () => {
+    const lavish =
+      'LAVISH shire: the crown gains silver equal to the value plus 1; if the value is now 4, the crown gains 1 renown. Possible if the value is 3 or more.';
+    // The value of Dun is 4, that of Ash 3, and that of Bow 1.
+    expect(effectsOf('LAVISH Dun.', lavish)).toEqual(['crown: silver 4 → 9', 'crown: renown 0 → 1']);
+    expect(effectsOf('LAVISH Ash.', lavish)).toEqual(['crown: silver 4 → 8']);
+    expect(effectsOf('LAVISH Bow.', lavish)).toEqual([]);
+    expect(faultOf('LAVISH shire: the silver rises by 1.')).toEqual([
+      'BB1204 `the silver rises by 1` changes silver and does not say whose.',
+    ]);
+  });
+});
+
 describe('an effect of sides', () => {
   it.each([
     // The crown has 4 silver and the league 3. Each side loses half of its own silver.
@@ -161,6 +175,10 @@ describe('an effect of sides', () => {
       ['L1: Dun → camp', 'C5: camp → Dun', 'L2: Dun → camp', 'C6: camp → Dun'],
     ],
     ['HALVE: the dread of the crown becomes -2.', ['crown: dread 0 → -2']],
+    // A bound can be below zero. A dread of 0 is above -1 already.
+    ['HALVE: the dread of the crown falls by 2, but not below -1.', ['crown: dread 0 → -1']],
+    ['HALVE: the dread of the crown falls by 2, to a minimum of −1.', ['crown: dread 0 → -1']],
+    ['HALVE: the dread of the crown rises by 1, but not above -1.', []],
     [
       'HALVE: if the crown has less silver than the league, the crown gains 1 silver. Otherwise, she gains 1 renown.',
       ['crown: renown 0 → 1'],
