@@ -608,7 +608,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   /** Carries out effects outside of an action; the effects speak of the thing `id`. */
-  carryOutFor(effects: readonly ActionEffect[], id: Id | null, goal?: Id): void {
+  carryOutFor(effects: readonly ActionEffect[], id: Id | null, goal?: Id | undefined): void {
     this.carryOut({ effects }, { id, n: 0, ...(goal !== undefined && { goal }) });
   }
 
@@ -651,12 +651,15 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const place = on.is === 'enters' ? to : from;
     const context = contextOf(this.facts());
     const isThere =
-      place !== null &&
-      (on.pile === null ? on.places !== null && members(on.places, context).has(place) : on.pile === place);
-    if (isThere && members(on.who, context).has(id)) this.follow(moment, number, id, place);
+      place === null
+        ? on.isOffBoard === true
+        : on.pile === null
+          ? on.places !== null && members(on.places, context).has(place)
+          : on.pile === place;
+    if (isThere && members(on.who, context).has(id)) this.follow(moment, number, id, place ?? undefined);
   }
 
-  private follow({ effects }: Moment, number: number, id: Id | null, place?: Id): void {
+  private follow({ effects }: Moment, number: number, id: Id | null, place?: Id | undefined): void {
     const { table } = this;
     // Moments that bring each other without end are stopped.
     if (table.moments >= mostMoments) return;

@@ -265,11 +265,15 @@ function* movedCards(turn: Turn, before: readonly Things[]): Iterable<Moved> {
 }
 
 function followMove(turn: Turn, moment: SheetMoment, { sort, member, from, to, isPile }: Moved): void {
-  const { on, who, places, pile } = moment;
+  const { on, who, places, pile, isOffBoard = false } = moment;
   if (on === 'becomes true' || moment.sort !== sort) return;
   const place = on === 'enters' ? to : from;
   const isThere =
-    place >= 0 && (pile < 0 ? places !== null && !isPile && givenHas(places(turn), place) : isPile && pile === place);
+    place < 0
+      ? isOffBoard && !isPile
+      : pile < 0
+        ? places !== null && !isPile && givenHas(places(turn), place)
+        : isPile && pile === place;
   if (isThere && givenHas(who(turn), member)) follow(turn, moment, member, place);
 }
 

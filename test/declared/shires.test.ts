@@ -188,6 +188,38 @@ describe('an effect of sides', () => {
   });
 });
 
+describe('a moment of a thing', () => {
+  const brought = (clause: string, moment: string) => effectsOf(clause, '\nMOMENTS', `${moment}.`);
+  // MARCH moves C1 from Ash to Bow. RAID removes L1 from Dun, and the crown gains 1 silver. MUSTER puts C5 in Ash.
+  const march = ['C1: Ash → Bow'];
+  const raid = ['L1: Dun → camp'];
+  const muster = ['C5: camp → Ash'];
+
+  it.each(['is put in the camp', 'is removed', 'is taken off the board', 'leaves the board'])(
+    'follows if it %s',
+    (happens) => {
+      const moment = `When a league band ${happens}, the league gains 2 renown`;
+      expect(brought('RAID Dun.', moment)).toEqual([...raid, 'league: renown 0 → 2', 'crown: silver 4 → 5']);
+      expect(brought('MARCH 1, Ash to Bow.', moment.replace('league band', 'band'))).toEqual(march);
+      expect(brought('MUSTER 1, Ash.', moment.replace('league band', 'band'))).toEqual(muster);
+    },
+  );
+
+  it.each(['leaves the camp', 'enters the board', 'is put on the board'])('follows if it %s', (happens) => {
+    const moment = `When a crown band ${happens}, it becomes tired`;
+    expect(brought('MUSTER 1, Ash.', moment)).toEqual([...muster, 'C5: tired']);
+    expect(brought('MARCH 1, Ash to Bow.', moment)).toEqual(march);
+    expect(brought('RAID Dun.', moment.replace('crown band', 'band'))).toEqual([...raid, 'crown: silver 4 → 5']);
+  });
+
+  it('has one message about an unknown thing or place', () => {
+    const faultsOf = (moment: string) =>
+      bookWith('\nMOMENTS', `${moment}, the crown gains 1 silver.`).diagnostics.map(({ message }) => message);
+    expect(faultsOf('When a wolf is removed')).toEqual(['I cannot read `a wolf`.']);
+    expect(faultsOf('When a band is put in a wood')).toEqual(['I cannot read `a wood`.']);
+  });
+});
+
 describe('a condition of the things that stay', () => {
   it.each([
     ['if the shire is loyal', ['C1: Ash → Bow', 'C2: Ash → Bow', 'C3: Ash → Bow']],
