@@ -83,7 +83,7 @@ const halfPartForms: readonly RegExp[] = [
 ];
 
 const boundForm =
-  /^(?<sum>.+?)(?:, (?:but )?| \()(?<bound>at most|at least|(?:never|not|no) (?:more|less) than|never (?:above|below)|maximum|minimum) (?<limit>(?:(?!, (?:but )?(?:at (?:most|least)|maximum|minimum) )[^()])+?)\)?$/i;
+  /^(?<sum>.+?)(?:, (?:but )?| \()(?<bound>at most|at least|(?:never|not|no) (?:more|less) than|never (?:above|below)|maximum|minimum) (?<limit>(?:(?!, (?:but )?(?:at (?:most|least)|maximum|minimum) |, (?:and|plus) \S+ (?:(?:more|further) )?(?:if|per|for) )[^()])+?)\)?$/i;
 
 /** Half of a sum. Without its rounding, half of 3 would be no number. */
 const halfForm = /^half (?:of )?(?<whole>.+?),? (?:\()?rounded (?<rounded>up|down)\)?$/i;

@@ -164,18 +164,24 @@ function withBothNumbers(said: string): { readonly usual: string; readonly both:
     const match = numberForm.exec(usual.slice(from));
     if (!match) continue;
     const [before, after] = [usual.slice(0, from + match.index), usual.slice(from + match.index + match[0].length)];
+    const [ofEach = ''] = / (?:for (?:each|every)|per) .*$/i.exec(after) ?? [];
     // `1 coin for each fort, or 2 if …` could be 2 coins for each of them, or 2 in all.
-    if (/ (?:for (?:each|every)|per) /.test(after)) continue;
+    if (ofEach !== '' && (isInstead || each !== '' || / (?:it|its|there|that|they|their) /i.test(` ${when ?? ''} `)))
+      continue;
     const [counted = ''] = / ?([\p{L}-]+)/u.exec(after)?.slice(1) ?? [];
     if (noun !== undefined && ![noun, usualPlural(noun)].some((name) => [counted, usualPlural(counted)].includes(name)))
       continue;
     const count = / /.test(sum) && from === 0 ? `⟨${sum}⟩` : sum;
-    const other = `${when === undefined ? '' : `if ${when}, `}${before}${count}${after}${each}${bound}`;
+    const other = `${when === undefined ? '' : `if ${when}, `}${before}${count}${after.slice(0, after.length - ofEach.length)}${each}${bound}`;
     // The condition of a further effect is that of the table before both.
     return { usual, both: isInstead ? [`${usual}${bound}`, `${other} instead`] : [other, `${usual}${bound}`] };
   }
   return null;
 }
+
+/** A further number under a condition after a number for each of several things. The condition has no `it`, which could be each of them. */
+const isPartOfSum =
+  / (?:for (?:each|every)|per) (?!.*\bat (?:most|least)\b).+,? (?:and|plus) \S+ (?:more|further|extra) if (?!.*\b(?:it|its|there|that|they|their)\b)/i;
 
 /** A bound of the figure that an effect changes, `but not below 2`, and no bound of the change. */
 const boundOfResult =
@@ -216,7 +222,8 @@ export class ActionReader {
         const last = effects.at(-1);
         const otherwise = /^(?:otherwise|if not|else),? (?<rest>.+)$/i.exec(at.text)?.groups?.['rest'] ?? null;
         const after = this.afterEffects(row, effects);
-        const effect = this.conditional({ ...at, text: otherwise ?? at.text }, after);
+        const others = otherwise === null ? [] : this.effectsOfCase({ ...at, text: otherwise }, after);
+        const effect = otherwise === null ? this.conditional(at, after) : (others[0] ?? null);
         if (after.doneTo?.moved?.only === 'pronouns' && effect && speaksOfMoved(effect))
           effects.splice(0, effects.length, ...effects.map(withNamedAgain));
         const said = { ...sentence, text };
@@ -237,7 +244,7 @@ export class ActionReader {
             'is another case, and no condition comes before it',
             'Write the condition first: `If the space is flooded, …. Otherwise, …`',
           );
-        else if (effect) effects.splice(-1, 1, { ...last, otherwise: [effect], said: both });
+        else if (effect) effects.splice(-1, 1, { ...last, otherwise: others, said: both });
       }
     const words = row.possible?.text.replace(/^possible if /i, '');
     const possible = row.possible && words !== undefined ? this.testOf(row.possible, words, row) : null;
@@ -278,11 +285,14 @@ export class ActionReader {
       ? [kinds['one'], kinds['other']].map((some) => `${kinds['verb'] ?? ''} ${some ?? ''} ${kinds['place'] ?? ''}`)
       : [];
     if (ofKinds.length > 0 && ofKinds.every(reads)) return ofKinds;
-    for (const { index, 0: joint } of at.text.matchAll(effectJoint)) {
+    const splits = [...at.text.matchAll(effectJoint)].map(({ index, 0: joint }) => {
       const [before, after] = [at.text.slice(0, index), at.text.slice(index + joint.length)];
-      if (!reads(before)) continue;
+      return { before, after, isRead: reads(before) };
+    });
+    // Without a split of which all parts are read, the message is about the first part alone if the others are read.
+    for (const { before, after, isRead } of splits.toSorted((a, b) => Number(b.isRead) - Number(a.isRead))) {
       // In `the automa gains 2 coins and loses 1 point`, the subject is that of both.
-      const [subject = ''] = subjectForm.exec(before) ?? [];
+      const [subject = ''] = isRead ? (subjectForm.exec(before) ?? []) : [];
       const rest = [after, `${subject}${after}`].map((text) => this.partsOf({ ...at, text }, row));
       const read = rest.find((texts) => texts.every(reads));
       if (read) return [before, ...read];
@@ -359,6 +369,23 @@ export class ActionReader {
     return { ...row, doneTo: { ...(row.doneTo ?? { noun: 'no thing', sort: '' }), moved } };
   }
 
+  private readsWhole(at: PageText, row: ActionRow): boolean {
+    return this.readingsOf(at, row).some(({ effect }) => effect !== null);
+  }
+
+  /** Reads the effects after `Otherwise`, which are those of the other case up to the full stop. Empty if one is unread. */
+  private effectsOfCase(at: PageText, row: ActionRow): readonly ActionEffect[] {
+    const effects: ActionEffect[] = [];
+    for (const said of this.partsOf(at, row)) {
+      const text = said.replace(/ instead$/i, '');
+      const effect = this.conditional({ ...at, text }, row);
+      if (!effect) return [];
+      const last = text === said || effect.is !== 'when' ? undefined : effects.pop();
+      effects.push(last && effect.is === 'when' ? { ...effect, otherwise: [last] } : effect);
+    }
+    return effects;
+  }
+
   /** Reads an effect that can have a condition: `then, if the space is flooded, put a worker in the space`. */
   private conditional(at: PageText, row: ActionRow): ActionEffect | null {
     const said = at.text.replace(/^(?:and )?then,? /i, '');
@@ -371,6 +398,9 @@ export class ActionReader {
     const test = this.testOf(at, wordsOf(way, 'when'), row);
     const does = wordsOf(way, 'does');
     const texts = joinedEffects.test(does) ? this.partsOf({ ...at, text: does }, row) : [does];
+    // In `gains 1 coin for each fort, and 1 more if …`, the condition is that of a part of the number.
+    if (isPartOfSum.test(said) && this.readsWhole({ ...at, text: said }, row))
+      return this.effect({ ...at, text: said }, row);
     if (texts.length > 1 && !/^(?:if|unless) /i.test(said)) {
       const joint = wordsOf(way, 'joint');
       return this.refuse(

@@ -132,6 +132,15 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
       ['player: coins 4 → 2', 'warden: coins 3 → 5'],
     ],
   ],
+  'with a further number under a condition, after a number for each thing': [
+    // Q1 and Q3 are docks.
+    ['the warden gains 1 coin for each dock, and 1 more if Q2 is a shop', ['warden: coins 3 → 6']],
+    ['the warden gains 1 coin for each dock, and 1 more if Q2 is a dock', ['warden: coins 3 → 5']],
+    [
+      'the warden gains 1 coin for each dock, and 1 coin more if Q2 is a shop',
+      ['warden: coins 3 → 4', 'warden: coins 4 → 6'],
+    ],
+  ],
   'up to a bound of the figure': [
     ['the coins of the player fall by 3, but not below 2', ['player: coins 4 → 2']],
     ['the player loses 1 coin, never below 4', []],
@@ -288,7 +297,35 @@ describe('an effect is done', () => {
   });
 });
 
+describe('the effects of another case', () => {
+  it('are those up to the full stop', () => {
+    const either = (other: string) =>
+      gameWith(`SEIZE quay: if the quay is flooded, the warden gains 2 coins. Otherwise, ${other}.`);
+    const two = either('remove a porter from it, and its fee falls by 1');
+    expect(effectsOf(two, 'SEIZE Q1.')).toEqual(['W1: Q1 → supply', 'Q1: fee 2 → 1']);
+    expect(effectsOf(two, 'SEIZE Q1.', `${start}flooded: Q1\n`)).toEqual(['warden: coins 3 → 5']);
+    // Q1 is a dock.
+    const number = either('the player gains 1 coin, or 2 if the quay is a dock');
+    expect(effectsOf(number, 'SEIZE Q1.')).toEqual(['player: coins 4 → 6']);
+  });
+
+  it('have a message about the first of them alone, if only the first is unread', () => {
+    const [message, ...others] = bookWith(
+      'SEIZE quay: if the quay is flooded, the warden gains 2 coins. Otherwise, remove 2 wolves from it, and its fee falls by 1.',
+    ).diagnostics;
+    expect(message?.message).toBe('I cannot read `wolves from it`.');
+    expect(others).toEqual([]);
+  });
+});
+
 describe('another number at the end of an effect', () => {
+  it('is refused if `it` could be each of several things', () => {
+    const { diagnostics } = bookWith('FINE quay: the warden gains 1 coin for each dock, and 1 more if it is flooded.');
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '`the warden gains 1 coin for each dock, and 1 more` says more than one effect.',
+    ]);
+  });
+
   it('is refused after a number for each of several things', () => {
     const { diagnostics } = bookWith('FINE space: the warden gains 1 coin for each dock, or 2 if the space is a dock.');
     expect(diagnostics.map(({ message }) => message)).toEqual([
@@ -352,6 +389,8 @@ describe('a figure', () => {
     ['1, or 2 if it contains a porter, or 5 if it is a dock', [5, 2, 5, 1]],
     ['5 if it is a dock, 2 if it contains a porter, otherwise 1', [5, 2, 5, 1]],
     ['1, or 1 per porter in it and 2 more if it is a dock if it contains a porter', null],
+    // The further number could be within the limit, or beside it.
+    ['1 per porter in it, at most 1, and 1 more if it is a dock', null],
   ])('can be %s', (words, figures) => {
     const changed = page
       .replace('WORDS\n', `WORDS\nThe host of a quay is ${words}.\n`)
