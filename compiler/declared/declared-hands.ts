@@ -797,6 +797,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
       const some = Math.min(left, (table.rangeOf(name, taker)?.most ?? Infinity) - held);
       if (some <= 0) continue;
       left -= some;
+      // A thing can be the one to which it gives: `gives 1 coin to the side with the fewest coins`.
+      if (taker === giver) continue;
       table.setFigure(name, giver, table.figure(name, giver) - some);
       table.setFigure(name, taker, held + some);
     }

@@ -99,6 +99,7 @@ export function transfer(
     const part = Math.min(left, (turn.book.figures[other]?.most ?? Infinity) - before);
     if (part <= 0) continue;
     left -= part;
+    if (figure === other && taker === giver) continue;
     turn.setFigure(figure, giver, now(figure, giver) - part);
     turn.setFigure(other, taker, before + part);
   }
