@@ -322,6 +322,20 @@ export class ActionReader {
       );
   }
 
+  /** Puts `razed province` in place of `razed one`, if the noun is that of the thing of the action. */
+  private withNounAgain(words: string, doneTo: Open | null): string {
+    const { sides } = this.page.things;
+    const noun = doneTo?.noun ?? '';
+    const again = words.replaceAll(
+      new RegExp(
+        String.raw`\b((?!(?:${sides.join('|')})\b)[\p{L}-]+) one(?= (?:is|next|adjacent|in|that|with)\b|$)`,
+        'giu',
+      ),
+      `$1 ${noun}`,
+    );
+    return noun !== '' && this.page.glossary.reads('cond', withNumberWords(again), doneTo) ? again : words;
+  }
+
   /** Puts `its support` in place of `the support` without an owner, if the thing of the action alone has such a figure. */
   private withOwnFigures(text: string, doneTo: Open | null): string {
     const { figures } = this.page.things;
@@ -433,7 +447,8 @@ export class ActionReader {
   /** Reads a condition of an action, in which `n` is the number of the action. */
   private testOf(at: PageText, when: string, { hasNumber, doneTo: said }: ActionRow): Test | null {
     const { glossary } = this.page;
-    const words = this.withOwnFigures(when, said);
+    const spoken = this.withOwnFigures(when, said);
+    const words = glossary.reads('cond', withNumberWords(spoken), said) ? spoken : this.withNounAgain(spoken, said);
     // A condition about several things could be about one of them, or about all.
     const { moved: _moved, ...plain } = said ?? { noun: '', sort: '' };
     const doneTo = plain.sort === '' ? null : plain;
@@ -606,7 +621,7 @@ export class ActionReader {
       return withSumFirst(text).map(readingsOf);
     };
     const text = at.text.replace(idleWord, '');
-    const { rest, order } = orderForm.exec(orderAtEnd(text))?.groups ?? {};
+    const { rest, order } = orderForm.exec(orderAtEnd(orderAfterLeft(text)))?.groups ?? {};
     const ofTexts = [...readings(text, null), ...(rest && order ? readings(rest, order) : [])];
     return ofTexts.find((ways) => ways.some(({ effect }) => effect !== null)) ?? ofTexts.flat();
   }
@@ -704,6 +719,13 @@ const orderAtEnd = (text: string): string =>
   text.replace(
     /^([^":]+?), ([^":;,]+ first(?:,? (?:and )?then [^":;,]+)*), ((?:from|to|in|into) [^":;,]+)$/i,
     '$1 $3, $2',
+  );
+
+/** Returns an effect with the order of its things after the number of things that stay: `…, but leave one behind: scouts first`. */
+const orderAfterLeft = (text: string): string =>
+  text.replace(
+    /^([^":]+?)((?:: |, )(?:[^":;,]+ first(?:,? (?:and )?then [^":;,]+)*|first [^":;,]+(?:,? (?:and )?then [^":;,]+)*)),? (but )?((?:always )?(?:leave|keep|leaving|keeping) [^":;,]+)$/i,
+    '$1, $3$4$2',
   );
 
 /** An effect with the order of its things at the end: `move 2 kerns to the goal: hidden ones first, then exposed ones`. */

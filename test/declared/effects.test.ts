@@ -81,6 +81,11 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
     ],
     ['remove 1 porter from the quay: rested porters first', ['W1: Q1 → supply'], 'tired: W2'],
     [
+      'move up to n warden porters from the quay to Q4: tired ones first, but leave one behind',
+      ['W2: Q1 → Q4'],
+      'tired: W2',
+    ],
+    [
       'put as many porters from the quay in Q4 as the favour of the warden, first tired ones, then rested ones',
       ['W2: Q1 → Q4'],
       'tired: W2',
@@ -140,6 +145,16 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
       'the warden gains 1 coin for each dock, and 1 coin more if Q2 is a shop',
       ['warden: coins 3 → 4', 'warden: coins 4 → 6'],
     ],
+  ],
+  'except some of them': [
+    ['remove all porters from the quay, except those that are tired', ['W2: Q1 → supply'], 'tired: W1'],
+    ['remove all porters except those of the player from the quay', ['W1: Q1 → supply', 'W2: Q1 → supply']],
+    ['remove all porters from the quay, except those of the warden', []],
+  ],
+  'for the side with the least of a figure': [
+    ['the player gives 2 coins to the side with the fewest coins', ['player: coins 4 → 2', 'warden: coins 3 → 5']],
+    // A side that gives to itself keeps the coins.
+    ['the warden gives 2 coins to the side with the fewest coins', []],
   ],
   'up to a bound of the figure': [
     ['the coins of the player fall by 3, but not below 2', ['player: coins 4 → 2']],

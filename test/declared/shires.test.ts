@@ -145,6 +145,22 @@ describe('an effect after a new state of several things', () => {
   });
 });
 
+describe('the condition of an action', () => {
+  it('repeats the noun of the thing by `one`', () => {
+    const scorch =
+      'SCORCH shire: the shire becomes ravaged. Possible if the shire contains no fort and no ravaged one is next to it.';
+    // Bow is next to Dun and Ash, and not to Elm. F2 stands in Ash, and G1 in Dun.
+    const isPossible = (shire: string) =>
+      decided([`SCORCH ${shire}.`], [scorch], [['\nsilver', '\nravaged: Bow\nsilver']]).clause !== null;
+    expect(['Ash', 'Cor', 'Dun', 'Elm'].filter(isPossible)).toEqual(['Cor', 'Elm']);
+    const next = 'SCORCH shire: the shire becomes ravaged. Possible if no ravaged one is next to it.';
+    expect(decided(['SCORCH Ash.'], [next], [['\nsilver', '\nravaged: Bow\nsilver']]).effects).toEqual([]);
+    expect(faultOf(next.replace('ravaged one', 'tired one'))).toEqual([
+      'BB1206 I cannot read `no tired one is next to it`.',
+    ]);
+  });
+});
+
 describe('a figure without an owner', () => {
   it('is that of the thing of the action, if no other thing has such a figure', () => {
     const lavish =
