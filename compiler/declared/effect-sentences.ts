@@ -17,7 +17,7 @@ import { goalName, isEach, movedName, offBoardPlane } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
 import { nounOfSort } from './near-forms.ts';
 import type { DeclaredAction } from './page-actions.ts';
-import type { Things } from './things.ts';
+import { placeSort, type Things } from './things.ts';
 import type { Moment, TurnAct, TurnPlan, TurnStep } from './turn/turn-plan.ts';
 
 /** The words of a page in which effects are said. */
@@ -61,9 +61,10 @@ class EffectSentences {
 
   constructor(book: PageWords, open: Open | null, effects: readonly ActionEffect[] = []) {
     const { lexis } = book.glossary;
-    const { sorts } = book.table.things;
+    const { sorts, places } = book.table.things;
     this.again = allEffects(effects).some((effect) => 'isNamedAgain' in effect) ? 'these' : 'the moved';
-    const moved = [...sorts.values()].map(({ plural }) => `${this.again} ${plural}`);
+    const plurals = [places, 'sides', ...[...sorts.values()].map(({ plural }) => plural)];
+    const moved = plurals.map((plural) => `${this.again} ${plural}`);
     const names = Object.fromEntries(moved.map((text) => [text, nameWords(text, { isMany: true })]));
     // `Workers from the supply` is the words of the page for `unplaced workers`.
     const off = new Set([...sorts.values()].flatMap(({ offBoard }) => offBoard ?? []));
@@ -210,7 +211,9 @@ class EffectSentences {
     if (name === '') return { ...part, name: `the ${this.open?.sort === sort ? this.open.noun : noun}` };
     if (name === goalName) return { ...part, name: `the ${this.open?.goal?.noun ?? noun}` };
     if (isEach(part)) return { ...part, name: `that ${noun}` };
-    return name === movedName ? { ...part, name: `${this.again} ${things.sorts.get(sort)?.plural ?? 'pieces'}` } : part;
+    if (name !== movedName) return part;
+    const plural = sort === placeSort ? things.places : (things.sorts.get(sort)?.plural ?? 'sides');
+    return { ...part, name: `${this.again} ${plural}` };
   };
 }
 

@@ -471,7 +471,7 @@ export class Glossary {
       rests: ['book: page'],
       meaning: () => bareNoun({ sort: 'side', head: 'side', set: minus(all('side'), openSet('side')) }),
     });
-    const moved = [...this.things.sorts.keys()].map((sort) =>
+    const moved = [placeSort, 'side', ...this.things.sorts.keys()].map((sort) =>
       word({
         id: `moved-${slug(sort)}`,
         forms: [movedWord(sort)],

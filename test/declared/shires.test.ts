@@ -132,6 +132,12 @@ describe('an effect after a new state of several things', () => {
     expect(faultOf(vanish(`the crown loses 1 renown; ${gains}`))).toEqual([fault]);
   });
 
+  it('is about places too', () => {
+    // Two of the shires are hills, Ash and Dun.
+    const burn = 'BURN: all hills become ravaged; the crown gains 1 silver for each of them.';
+    expect(effectsOf('BURN.', burn)).toEqual(['Ash: ravaged', 'Dun: ravaged', 'crown: silver 4 → 6']);
+  });
+
   it('can be about the things that moved before, by `removed`', () => {
     const both = vanish(
       `remove all crown bands from the shire; ${tiring}; the crown gains 1 silver for each band removed`,
