@@ -608,7 +608,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
   }
 
   /** Carries out effects outside of an action; the effects speak of the thing `id`. */
-  carryOutFor(effects: readonly ActionEffect[], id: Id | null, goal?: Id | undefined): void {
+  carryOutFor(effects: readonly ActionEffect[], id: Id | null, goal?: Id): void {
     this.carryOut({ effects }, { id, n: 0, ...(goal !== undefined && { goal }) });
   }
 
@@ -659,7 +659,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
     if (isThere && members(on.who, context).has(id)) this.follow(moment, number, id, place ?? undefined);
   }
 
-  private follow({ effects }: Moment, number: number, id: Id | null, place?: Id | undefined): void {
+  private follow({ effects }: Moment, number: number, id: Id | null, place?: Id): void {
     const { table } = this;
     // Moments that bring each other without end are stopped.
     if (table.moments >= mostMoments) return;
@@ -755,8 +755,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const { table } = this;
     const others = this.things(by.set, doing).filter((id) => table.isOffBoard(id));
     const these = this.some(moved, doing, (id) => table.isOffBoard(id)).filter((id) => !table.isOffBoard(id));
-    const needed = ({ isWhole, count }: Some): number => (isWhole && count ? this.amount(count, doing) : 0);
-    if (these.length < needed(moved) || others.length < Math.max(1, needed(by))) return;
+    const leastOf = ({ isWhole, count }: Some): number => (isWhole && count ? this.amount(count, doing) : 0);
+    if (these.length < leastOf(moved) || others.length < Math.max(1, leastOf(by))) return;
     // `Replace 2 rebels with a camp` puts a single camp. Without such a number, each thing is replaced by another.
     const gone = by.count === null ? these.slice(0, others.length) : these;
     const puts = by.count === null ? gone.length : this.amount(by.count, doing);

@@ -216,7 +216,7 @@ export class SlotReader {
 
   /** Reads the order of things of a sort: `scouts first, then hidden ones`. Null if words of the order are not read. */
   order(words: string, sort: string): readonly SetNode[] | null {
-    const { sorts, tags } = this.page.things;
+    const { tags } = this.page.things;
     const plural = this.pluralOf(sort);
     const isAdjective = (name: string): boolean => tags.some((tag) => tag.name === name.toLowerCase() && !tag.isNoun);
     const names = words

@@ -177,9 +177,9 @@ export const effectTable: readonly EffectRow[] = [
     const isForEach = /\breplace (?:each|every) /i.test(text) && same(by.count, unitAmount);
     if (isForEach || by.count === null) return { is: 'replace', moved, by: { ...by, count: null } };
     // A number for a number is an exchange, so none of the things may be missing.
-    const whole = (some: Some, upTo: RegExp): Some =>
+    const withWhole = (some: Some, upTo: RegExp): Some =>
       some.count === null || upTo.test(text) ? some : { ...some, isWhole: true };
-    return { is: 'replace', moved: whole(moved, /\breplace up to /i), by: whole(by, /\b(?:with|by) up to /i) };
+    return { is: 'replace', moved: withWhole(moved, /\breplace up to /i), by: withWhole(by, /\b(?:with|by) up to /i) };
   }),
   row('refill the {pile:pile}[ to {to:number?}][ from the {from:pile?}]', ({ pile, to, from }, reader) => {
     const { piles } = reader.page.things;

@@ -196,9 +196,9 @@ export class EffectCode {
   private replace({ moved, by }: EffectOf<'replace'>, scope: EmitScope): void {
     const [sort, other] = [moved.set, by.set].map((set) => this.sets.sortNumber(sortOf(set)));
     const others = this.list(by.set, scope);
-    const needed = ({ isWhole, count }: Some): string => (isWhole && count ? amountCode(count, scope) : '0');
+    const leastOf = ({ isWhole, count }: Some): string => (isWhole && count ? amountCode(count, scope) : '0');
     const puts = by.count === null ? 'Infinity' : amountCode(by.count, scope);
-    const least = moved.isWhole || by.isWhole ? `, ${needed(moved)}, ${needed(by)}` : '';
+    const least = moved.isWhole || by.isWhole ? `, ${leastOf(moved)}, ${leastOf(by)}` : '';
     const things = this.some(moved, `c.isInPlace(t, ${sort}, -1, x)`, scope);
     scope.code.line(`c.replace(t, ${sort}, ${things}, ${other}, ${others}, ${puts}${least});`);
   }
