@@ -12,6 +12,8 @@ export interface Some {
   readonly left: Amount | null;
   /** The things that are taken first, in order: `soldiers first, then forts`. */
   readonly order: readonly SetNode[];
+  /** True if nothing is done without the whole number of things: `replace 2 bands with a fort`. */
+  readonly isWhole?: true;
 }
 
 export type FigureChange = 'rise' | 'fall' | 'set' | 'empty';
@@ -38,8 +40,14 @@ export type ActionEffect =
       readonly by: Amount;
       readonly change: FigureChange;
     }
-  /** Gives things a state, or takes the state away. */
-  | { readonly is: 'state'; readonly of: Some; readonly state: string; readonly isSo: boolean }
+  /** Gives things a state, or takes the state away. `isNamedAgain` is true if a later effect speaks of the things. */
+  | {
+      readonly is: 'state';
+      readonly of: Some;
+      readonly state: string;
+      readonly isSo: boolean;
+      readonly isNamedAgain?: true;
+    }
   /** Moves a figure from a thing to other things, to each as much as its range allows. `amount` is null for all of it. */
   | {
       readonly is: 'transfer';

@@ -84,7 +84,7 @@ const halfPartForms: readonly RegExp[] = [
 ];
 
 const boundForm =
-  /^(?<sum>.+?)(?:, (?:but )?| \()(?<bound>at most|at least|(?:never|not|no) (?:more|less) than|never (?:above|below)|maximum|minimum) (?<limit>(?:(?!, (?:but )?(?:at (?:most|least)|maximum|minimum) )[^()])+?)\)?$/i;
+  /^(?<sum>.+?)(?:, (?:but )?| \()(?<bound>at most|at least|(?:never|not|no) (?:more|less) than|never (?:above|below)|maximum|minimum) (?<limit>(?:(?!, (?:but )?(?:at (?:most|least)|maximum|minimum) |, (?:and|plus) \S+ (?:(?:more|further) )?(?:if|per|for) )[^()])+?)\)?$/i;
 
 /** Half of a sum. Without its rounding, half of 3 would be no number. */
 const halfForm = /^half (?:of )?(?<whole>.+?),? (?:\()?rounded (?<rounded>up|down)\)?$/i;
@@ -276,9 +276,15 @@ function withSharedPlace(terms: Amount['terms'], sort: Sort, page: AmountPage): 
   );
 }
 
+/** A pronoun for several things. */
+const pluralPronoun = /^(?:of )?(?:they|them|these|those)$/i;
+
 /** Reads things that are counted. In an effect for each of several sides, `it` and `its` speak of each of them. */
 function countedThings(at: PageText, words: string, open: Open | null, page: AmountPage): readonly SetNode[] | null {
   const { each, glossary } = page;
+  // Without things of an effect before, the pronoun would be read as the thing of the sentence.
+  if (pluralPronoun.test(words) && (!open?.moved || open.moved.only === 'participles'))
+    return noNumber(at, words, open, page);
   const said = words
     .replace(/^(?:of )?(?:its|their) ([\p{L}’'-]+)/iu, '$1 of the such side')
     .replace(/\b(?:it|they) (?=\p{L})/iu, 'the such side ');

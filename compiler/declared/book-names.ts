@@ -58,7 +58,7 @@ export const eachSet = (sort: string): SetNode => ({ is: 'named', name: '\u0002'
 export const goalAsEach = (set: SetNode): SetNode =>
   set.is === 'named' && set.name === goalName ? eachSet(set.sort) : set;
 
-/** The name of the node that stands for the things that an effect has just moved. No thing has this name. */
+/** The name of the node that stands for the things that an effect has just moved, or given a state. No thing has this name. */
 export const movedName = '\u0003';
 
 export const isEach = (part: SetNode): boolean => part.is === 'named' && part.name === '\u0002';

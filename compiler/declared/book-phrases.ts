@@ -878,7 +878,9 @@ function withArticles(declared: VocabularyEntry): VocabularyEntry {
 /** Returns a form with the words of booklets for the highest and the lowest figure: `the biggest gap`. */
 const withSizes = (form: string): string =>
   form.includes('{m}') && !/\b(?:larg|small)est\b/.test(form)
-    ? form.replace(/\bhighest\|/, 'highest|biggest|largest|').replace(/\blowest\|/, 'lowest|smallest|')
+    ? form
+        .replace(/\bhighest\|/, 'highest|biggest|largest|')
+        .replace(/\blowest\|/, form.includes('fewest') ? 'lowest|smallest|' : 'lowest|smallest|fewest|')
     : form;
 
 /** The patterns of the highest and the lowest figure, which read the words of booklets too. */

@@ -50,7 +50,7 @@ interface Doing {
   readonly goal?: Id;
   /** The thing for which an effect is done that is done for each of several things. */
   readonly each?: Id;
-  /** The things that the effects of the action have moved so far. */
+  /** The things of which the next effect can speak: those that the effects so far have moved, or given a state. */
   readonly moved?: Id[];
   /** The places that the thing enters on its way, in order; absent if the action moves nothing along a way. */
   readonly path?: readonly Id[];
@@ -651,9 +651,12 @@ export class DeclaredHands extends PlainHands<WordNames> {
     const place = on.is === 'enters' ? to : from;
     const context = contextOf(this.facts());
     const isThere =
-      place !== null &&
-      (on.pile === null ? on.places !== null && members(on.places, context).has(place) : on.pile === place);
-    if (isThere && members(on.who, context).has(id)) this.follow(moment, number, id, place);
+      place === null
+        ? on.isOffBoard === true
+        : on.pile === null
+          ? on.places !== null && members(on.places, context).has(place)
+          : on.pile === place;
+    if (isThere && members(on.who, context).has(id)) this.follow(moment, number, id, place ?? undefined);
   }
 
   private follow({ effects }: Moment, number: number, id: Id | null, place?: Id): void {
@@ -689,8 +692,10 @@ export class DeclaredHands extends PlainHands<WordNames> {
         return;
       }
       case 'state':
-        for (const id of this.some(effect.of, doing, (each) => table.has(effect.state, each) === effect.isSo))
+        for (const id of this.some(effect.of, doing, (each) => table.has(effect.state, each) === effect.isSo)) {
           table.setState(effect.state, id, effect.isSo);
+          if (effect.isNamedAgain) doing.moved?.push(id);
+        }
         return;
       case 'transfer':
         return this.transfer(effect, doing);
@@ -747,14 +752,20 @@ export class DeclaredHands extends PlainHands<WordNames> {
 
   /** Takes things off the board, as many as there are others to put in their places. */
   private replace({ moved, by }: Extract<ActionEffect, { is: 'replace' }>, doing: Doing): void {
-    const others = this.things(by.set, doing).filter((id) => this.table.isOffBoard(id));
+    const { table } = this;
+    const others = this.things(by.set, doing).filter((id) => table.isOffBoard(id));
+    const these = this.some(moved, doing, (id) => table.isOffBoard(id)).filter((id) => !table.isOffBoard(id));
+    const leastOf = ({ isWhole, count }: Some): number => (isWhole && count ? this.amount(count, doing) : 0);
+    if (these.length < leastOf(moved) || others.length < Math.max(1, leastOf(by))) return;
     // `Replace 2 rebels with a camp` puts a single camp. Without such a number, each thing is replaced by another.
-    const puts = by.count === null ? Infinity : this.amount(by.count, doing);
-    for (const [index, id] of this.some(moved, doing).entries()) {
-      const [place, other] = [this.table.placeOf(id), others[Math.min(index, puts - 1)]];
-      if (place === null || other === undefined) return;
-      this.table.move(id, null);
-      if (index < puts) this.table.move(other, place);
+    const gone = by.count === null ? these.slice(0, others.length) : these;
+    const puts = by.count === null ? gone.length : this.amount(by.count, doing);
+    for (const [index, id] of gone.entries()) {
+      const place = table.placeOf(id);
+      table.move(id, null);
+      // `Replace a camp with 2 rebels` puts both in the place of the camp.
+      const after = index === gone.length - 1 ? puts : Math.min(puts, index + 1);
+      for (const other of others.slice(index, after)) table.move(other, place);
     }
   }
 
@@ -786,6 +797,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
       const some = Math.min(left, (table.rangeOf(name, taker)?.most ?? Infinity) - held);
       if (some <= 0) continue;
       left -= some;
+      // A thing can be the one to which it gives: `gives 1 coin to the side with the fewest coins`.
+      if (taker === giver) continue;
       table.setFigure(name, giver, table.figure(name, giver) - some);
       table.setFigure(name, taker, held + some);
     }

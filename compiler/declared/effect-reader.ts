@@ -15,7 +15,8 @@ import { movementOf } from './first-effect.ts';
 import { quotedByOr } from '../../grammar/characters.ts';
 import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effect-slots.ts';
 import { effectTable, type EffectRow } from './effect-table.ts';
-import { isOpen } from './book-names.ts';
+import { hasSet } from '../plan/rewrite.ts';
+import { isOpen, movedName } from './book-names.ts';
 import type { Open } from './glossary.ts';
 import { allEffects, type ActionEffect, type SaidEffect, type Some } from './action-effects.ts';
 import type { ActionRow, DeclaredAction } from './page-actions.ts';
@@ -43,6 +44,31 @@ const wordsOf = (way: SlotWords, slot: string): string => way.get(slot)?.words ?
 /** True for a place on the board that is not the thing of the action. */
 const isOtherPlace = (to: unknown): boolean =>
   typeof to === 'object' && to !== null && 'place' in to && !isOpen(to.place as SetNode);
+
+type StateEffect = Extract<ActionEffect, { is: 'state' }>;
+
+/** True for an effect that gives a state to several things, of which the next effect can speak. */
+const isStateOfSeveral = (effect: ActionEffect): effect is StateEffect =>
+  effect.is === 'state' && effect.of.set.is !== 'named';
+
+/** Returns an effect whose inner effects note the things that get a state, because a later effect speaks of them. */
+const withNamedAgain = <Effect extends ActionEffect>(effect: Effect): Effect => {
+  if (isStateOfSeveral(effect)) return { ...effect, isNamedAgain: true };
+  if (effect.is !== 'when' && effect.is !== 'each') return effect;
+  const otherwise = 'otherwise' in effect && { otherwise: effect.otherwise.map(withNamedAgain) };
+  return { ...effect, does: effect.does.map(withNamedAgain), ...otherwise };
+};
+
+/** True for an effect that speaks of the things of an effect before. */
+const speaksOfMoved = (effect: ActionEffect): boolean =>
+  allEffects([effect]).some((inner) =>
+    Object.values(inner).some(
+      (part: unknown) =>
+        typeof part === 'object' &&
+        part !== null &&
+        hasSet(part, (set) => set.is === 'named' && set.name === movedName),
+    ),
+  );
 
 /** The kinds of effects that move things. */
 const movements: ReadonlySet<ActionEffect['is']> = new Set(['put', 'replace', 'refill', 'push', 'walk', 'go', 'box']);
@@ -138,22 +164,28 @@ function withBothNumbers(said: string): { readonly usual: string; readonly both:
     const match = numberForm.exec(usual.slice(from));
     if (!match) continue;
     const [before, after] = [usual.slice(0, from + match.index), usual.slice(from + match.index + match[0].length)];
+    const [ofEach = ''] = / (?:for (?:each|every)|per) .*$/i.exec(after) ?? [];
     // `1 coin for each fort, or 2 if …` could be 2 coins for each of them, or 2 in all.
-    if (/ (?:for (?:each|every)|per) /.test(after)) continue;
+    if (ofEach !== '' && (isInstead || each !== '' || / (?:it|its|there|that|they|their) /i.test(` ${when ?? ''} `)))
+      continue;
     const [counted = ''] = / ?([\p{L}-]+)/u.exec(after)?.slice(1) ?? [];
     if (noun !== undefined && ![noun, usualPlural(noun)].some((name) => [counted, usualPlural(counted)].includes(name)))
       continue;
     const count = / /.test(sum) && from === 0 ? `⟨${sum}⟩` : sum;
-    const other = `${when === undefined ? '' : `if ${when}, `}${before}${count}${after}${each}${bound}`;
+    const other = `${when === undefined ? '' : `if ${when}, `}${before}${count}${after.slice(0, after.length - ofEach.length)}${each}${bound}`;
     // The condition of a further effect is that of the table before both.
     return { usual, both: isInstead ? [`${usual}${bound}`, `${other} instead`] : [other, `${usual}${bound}`] };
   }
   return null;
 }
 
+/** A further number under a condition after a number for each of several things. The condition has no `it`, which could be each of them. */
+const isPartOfSum =
+  / (?:for (?:each|every)|per) (?!.*\bat (?:most|least)\b).+,? (?:and|plus) \S+ (?:more|further|extra) if (?!.*\b(?:it|its|there|that|they|their)\b)/i;
+
 /** A bound of the figure that an effect changes, `but not below 2`, and no bound of the change. */
 const boundOfResult =
-  /^(?<change>[^":]+?),? (?:(?:but )?(?:not|never|no) |to (?:a|its) )(?<bound>below|under|above|over|(?:minimum|maximum) of) (?<n>\d+|n)$/i;
+  /^(?<change>[^":]+?),? (?:(?:but )?(?:not|never|no) |to (?:a|its) )(?<bound>below|under|above|over|(?:minimum|maximum) of) (?<n>[-−–]?\d+|n)$/i;
 
 const bareSumForm = new RegExp(String.raw`\b(?:gains?|scores?|receives?|loses?) (?:${amountPattern})$`, 'i');
 
@@ -189,7 +221,11 @@ export class ActionReader {
         const at = { ...sentence, text: spoken.replace(/ instead$/i, '') };
         const last = effects.at(-1);
         const otherwise = /^(?:otherwise|if not|else),? (?<rest>.+)$/i.exec(at.text)?.groups?.['rest'] ?? null;
-        const effect = this.conditional({ ...at, text: otherwise ?? at.text }, this.afterEffects(row, effects));
+        const after = this.afterEffects(row, effects);
+        const others = otherwise === null ? [] : this.effectsOfCase({ ...at, text: otherwise }, after);
+        const effect = otherwise === null ? this.conditional(at, after) : (others[0] ?? null);
+        if (after.doneTo?.moved?.only === 'pronouns' && effect && speaksOfMoved(effect))
+          effects.splice(0, effects.length, ...effects.map(withNamedAgain));
         const said = { ...sentence, text };
         // After `move the bands from the space to the goal`, `there` could be in either place.
         const isElsewhere = allEffects(effects).some(
@@ -208,7 +244,7 @@ export class ActionReader {
             'is another case, and no condition comes before it',
             'Write the condition first: `If the space is flooded, …. Otherwise, …`',
           );
-        else if (effect) effects.splice(-1, 1, { ...last, otherwise: [effect], said: both });
+        else if (effect) effects.splice(-1, 1, { ...last, otherwise: others, said: both });
       }
     const words = row.possible?.text.replace(/^possible if /i, '');
     const possible = row.possible && words !== undefined ? this.testOf(row.possible, words, row) : null;
@@ -249,11 +285,14 @@ export class ActionReader {
       ? [kinds['one'], kinds['other']].map((some) => `${kinds['verb'] ?? ''} ${some ?? ''} ${kinds['place'] ?? ''}`)
       : [];
     if (ofKinds.length > 0 && ofKinds.every(reads)) return ofKinds;
-    for (const { index, 0: joint } of at.text.matchAll(effectJoint)) {
+    const splits = [...at.text.matchAll(effectJoint)].map(({ index, 0: joint }) => {
       const [before, after] = [at.text.slice(0, index), at.text.slice(index + joint.length)];
-      if (!reads(before)) continue;
+      return { before, after, isRead: reads(before) };
+    });
+    // Without a split of which all parts are read, the message is about the first part alone if the others are read.
+    for (const { before, after, isRead } of splits.toSorted((a, b) => Number(b.isRead) - Number(a.isRead))) {
       // In `the automa gains 2 coins and loses 1 point`, the subject is that of both.
-      const [subject = ''] = subjectForm.exec(before) ?? [];
+      const [subject = ''] = isRead ? (subjectForm.exec(before) ?? []) : [];
       const rest = [after, `${subject}${after}`].map((text) => this.partsOf({ ...at, text }, row));
       const read = rest.find((texts) => texts.every(reads));
       if (read) return [before, ...read];
@@ -268,7 +307,8 @@ export class ActionReader {
   private withSide(text: string, { doneTo }: ActionRow): string {
     const { figures, sides } = this.page.things;
     const [bot = ''] = sides;
-    const spoken = bot === '' ? text : text.replaceAll(/\b(?:she|he)\b/gi, `the ${bot}`);
+    const ofThing = this.withOwnFigures(text, doneTo);
+    const spoken = bot === '' ? ofThing : ofThing.replaceAll(/\b(?:she|he)\b/gi, `the ${bot}`);
     const subject = sides.find((side) => new RegExp(String.raw`^(?:the )?${side}\b`, 'i').test(spoken));
     if (subject === undefined) return spoken;
     const isOfAction = (name: string): boolean =>
@@ -282,27 +322,82 @@ export class ActionReader {
       );
   }
 
+  /** Puts `razed province` in place of `razed one`, if the noun is that of the thing of the action. */
+  private withNounAgain(words: string, doneTo: Open | null): string {
+    const { sides } = this.page.things;
+    const noun = doneTo?.noun ?? '';
+    const again = words.replaceAll(
+      new RegExp(
+        String.raw`\b((?!(?:${sides.join('|')})\b)[\p{L}-]+) one(?= (?:is|next|adjacent|in|that|with)\b|$)`,
+        'giu',
+      ),
+      `$1 ${noun}`,
+    );
+    return noun !== '' && this.page.glossary.reads('cond', withNumberWords(again), doneTo) ? again : words;
+  }
+
+  /** Puts `its support` in place of `the support` without an owner, if the thing of the action alone has such a figure. */
+  private withOwnFigures(text: string, doneTo: Open | null): string {
+    const { figures } = this.page.things;
+    const isOwn = (name: string): boolean =>
+      figures.every((row) => row.name !== name || (row.sort === doneTo?.sort && row.sort !== doneTo.goal?.sort));
+    const own = figures.filter(({ name }) => isOwn(name)).map(({ name }) => name);
+    if (own.length === 0 || text.includes('"')) return text;
+    return text.replaceAll(
+      new RegExp(String.raw`\bthe (${own.join('|')})\b(?! (?:of|to|for|against)\b|['’])`, 'gi'),
+      'its $1',
+    );
+  }
+
   private refuse(at: PageText, problem: string, help: string): null {
     this.faults.push(pageFault(at, 'page-sentence', { text: at.text, problem, help }));
     return null;
   }
 
-  /** Returns an action with the things that its effects so far have moved, of which the next effect can speak. */
+  /**
+   * Returns an action with the things that its effects so far have moved, or to which they have given a state: the next
+   * effect can speak of them.
+   */
   private afterEffects(row: ActionRow, effects: readonly SaidEffect[]): ActionRow {
-    const moving = effects.map((effect) => allEffects([effect]).filter(({ is }) => movements.has(is)));
-    const [movers = [], another] = moving.filter((inner) => inner.length > 0);
-    const sorts = movers.map((effect) => (effect.is === 'put' ? sortOf(effect.moved.set) : null));
-    const [sort] = sorts;
-    if (another || !sort || sorts.some((other) => other !== sort)) return row;
-    const at = effects.findIndex((_effect, index) => (moving[index] ?? []).length > 0);
-    const words = (effects[at]?.said.text ?? '').toLowerCase().match(/[\p{L}’'-]+/gu) ?? [];
+    const innerOf = (isSuch: (effect: ActionEffect) => boolean) =>
+      effects
+        .map((effect) => ({ effect, inner: allEffects([effect]).filter(isSuch) }))
+        .filter(({ inner }) => inner.length > 0);
+    const moving = innerOf(({ is }) => movements.has(is));
+    const giving = innerOf(isStateOfSeveral);
+    const [last, another] = moving.length > 0 ? moving : giving;
+    const sorts = last?.inner.map((effect) => {
+      if (effect.is === 'state') return sortOf(effect.of.set);
+      return effect.is === 'put' ? sortOf(effect.moved.set) : null;
+    });
+    const sort = sorts?.[0];
+    if (!last || another || !sort || sorts.some((other) => other !== sort)) return row;
+    const words = last.effect.said.text.toLowerCase().match(/[\p{L}’'-]+/gu) ?? [];
     const { noun = '', plural = '' } = this.page.things.sorts.get(sort) ?? {};
     const isSaid = (name: string): boolean =>
       [noun, plural].includes(name) ||
       words.some((word) => [word, usualPlural(word)].includes(name) || word === usualPlural(name));
     const nouns = this.page.glossary.nounsOf(sort).filter(isSaid);
-    const moved = { nouns, words, sort };
+    const only = moving.length === 0 ? 'pronouns' : giving.length > 0 ? 'participles' : null;
+    const moved = { nouns, words, sort, ...(only && ({ only } as const)) };
     return { ...row, doneTo: { ...(row.doneTo ?? { noun: 'no thing', sort: '' }), moved } };
+  }
+
+  private readsWhole(at: PageText, row: ActionRow): boolean {
+    return this.readingsOf(at, row).some(({ effect }) => effect !== null);
+  }
+
+  /** Reads the effects after `Otherwise`, which are those of the other case up to the full stop. Empty if one is unread. */
+  private effectsOfCase(at: PageText, row: ActionRow): readonly ActionEffect[] {
+    const effects: ActionEffect[] = [];
+    for (const said of this.partsOf(at, row)) {
+      const text = said.replace(/ instead$/i, '');
+      const effect = this.conditional({ ...at, text }, row);
+      if (!effect) return [];
+      const last = text === said || effect.is !== 'when' ? undefined : effects.pop();
+      effects.push(last && effect.is === 'when' ? { ...effect, otherwise: [last] } : effect);
+    }
+    return effects;
   }
 
   /** Reads an effect that can have a condition: `then, if the space is flooded, put a worker in the space`. */
@@ -317,6 +412,17 @@ export class ActionReader {
     const test = this.testOf(at, wordsOf(way, 'when'), row);
     const does = wordsOf(way, 'does');
     const texts = joinedEffects.test(does) ? this.partsOf({ ...at, text: does }, row) : [does];
+    // In `gains 1 coin for each fort, and 1 more if …`, the condition is that of a part of the number.
+    if (isPartOfSum.test(said) && this.readsWhole({ ...at, text: said }, row))
+      return this.effect({ ...at, text: said }, row);
+    if (texts.length > 1 && !/^(?:if|unless) /i.test(said)) {
+      const joint = wordsOf(way, 'joint');
+      return this.refuse(
+        at,
+        'has a condition after several effects, and leaves open whether it is that of all',
+        `Write \`${joint} …, ${texts.join(' and ')}\` if it is that of all, and a semicolon before the last effect if not.`,
+      );
+    }
     const effects = texts.map((text) => this.effect({ ...at, text }, row));
     const [effect = null] = effects;
     // In `move the bands, but leave one behind if …`, the condition is that of the things that stay.
@@ -339,8 +445,10 @@ export class ActionReader {
   }
 
   /** Reads a condition of an action, in which `n` is the number of the action. */
-  private testOf(at: PageText, words: string, { hasNumber, doneTo: said }: ActionRow): Test | null {
+  private testOf(at: PageText, when: string, { hasNumber, doneTo: said }: ActionRow): Test | null {
     const { glossary } = this.page;
+    const spoken = this.withOwnFigures(when, said);
+    const words = glossary.reads('cond', withNumberWords(spoken), said) ? spoken : this.withNounAgain(spoken, said);
     // A condition about several things could be about one of them, or about all.
     const { moved: _moved, ...plain } = said ?? { noun: '', sort: '' };
     const doneTo = plain.sort === '' ? null : plain;
@@ -479,13 +587,16 @@ export class ActionReader {
           'Write each effect by itself, with a semicolon between: `the automa gains 1 coin; the space becomes flooded`. A choice between effects is a box, and a choice between things belongs to the clause.',
         );
     }
-    const namesNone = !row.doneTo?.moved && /\b(?:they|them|these|those)\b/i.test(at.text.replaceAll(/"[^"]*"/g, ''));
+    const { moved } = row.doneTo ?? {};
+    const namesNone =
+      (!moved || moved.only === 'participles') &&
+      /\b(?:they|them|these|those)\b/i.test(at.text.replaceAll(/"[^"]*"/g, ''));
     if (namesNone && isAfterFault) return null;
     if (namesNone)
       return this.refuse(
         at,
         'does not say which things',
-        'Name the things. `They` are the things that a single effect before has moved: `put 2 workers from the supply in the space; they become tired`.',
+        'Name the things. `They` are the things that a single effect before has moved, or to which it has given a state: `put 2 workers from the supply in the space; they become tired`.',
       );
     this.faults.push(...(best?.faults.slice(0, 1) ?? []));
     if (best) return null;
@@ -510,7 +621,7 @@ export class ActionReader {
       return withSumFirst(text).map(readingsOf);
     };
     const text = at.text.replace(idleWord, '');
-    const { rest, order } = orderForm.exec(orderAtEnd(text))?.groups ?? {};
+    const { rest, order } = orderForm.exec(orderAtEnd(orderAfterLeft(text)))?.groups ?? {};
     const ofTexts = [...readings(text, null), ...(rest && order ? readings(rest, order) : [])];
     return ofTexts.find((ways) => ways.some(({ effect }) => effect !== null)) ?? ofTexts.flat();
   }
@@ -608,6 +719,13 @@ const orderAtEnd = (text: string): string =>
   text.replace(
     /^([^":]+?), ([^":;,]+ first(?:,? (?:and )?then [^":;,]+)*), ((?:from|to|in|into) [^":;,]+)$/i,
     '$1 $3, $2',
+  );
+
+/** Returns an effect with the order of its things after the number of things that stay: `…, but leave one behind: scouts first`. */
+const orderAfterLeft = (text: string): string =>
+  text.replace(
+    /^([^":]+?)((?:: |, )(?:[^":;,]+ first(?:,? (?:and )?then [^":;,]+)*|first [^":;,]+(?:,? (?:and )?then [^":;,]+)*)),? (but )?((?:always )?(?:leave|keep|leaving|keeping) [^":;,]+)$/i,
+    '$1, $3$4$2',
   );
 
 /** An effect with the order of its things at the end: `move 2 kerns to the goal: hidden ones first, then exposed ones`. */

@@ -1,22 +1,23 @@
 // Puts the effects of actions, steps and moments into plain words, as Botbook carries them out: who or what changes, how
 // much, and where.
 import type { PageText } from '../../grammar/page/page-tree.ts';
-import { all, measure, sortOf } from '../plan/build.ts';
+import { all, measure, number, sortOf } from '../plan/build.ts';
 import { byKind } from '../plan/by-kind.ts';
 import type { Measure, SetNode, Test } from '../plan/nodes.ts';
 import { rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
+import { same } from '../plan/same.ts';
 import { verbs, type Determiner } from '../wording/english.ts';
 import { nameWords, qualityWords } from '../wording/lexis.ts';
 import { phraseWordsIn, planWordsIn, type PlanWords } from '../wording/wording.ts';
 import type { ActionMeaning } from '../game/game-declaration.ts';
-import type { ActionEffect, FigureChange, Goal, Some } from './action-effects.ts';
+import { allEffects, type ActionEffect, type FigureChange, type Goal, type Some } from './action-effects.ts';
 import { withNumberSaid } from './action-number.ts';
-import { isSum, type Amount } from './amounts.ts';
+import { isSum, unitAmount, type Amount } from './amounts.ts';
 import { goalName, isEach, movedName, offBoardPlane } from './book-names.ts';
 import type { Glossary, Open } from './glossary.ts';
 import { nounOfSort } from './near-forms.ts';
 import type { DeclaredAction } from './page-actions.ts';
-import type { Things } from './things.ts';
+import { placeSort, type Things } from './things.ts';
 import type { Moment, TurnAct, TurnPlan, TurnStep } from './turn/turn-plan.ts';
 
 /** The words of a page in which effects are said. */
@@ -55,11 +56,15 @@ class EffectSentences {
   private readonly phrase: ReturnType<typeof phraseWordsIn>;
   private readonly book: PageWords;
   private readonly open: Open | null;
+  /** The word before things of which an effect speaks after another effect. */
+  private readonly again: 'these' | 'the moved';
 
-  constructor(book: PageWords, open: Open | null) {
+  constructor(book: PageWords, open: Open | null, effects: readonly ActionEffect[] = []) {
     const { lexis } = book.glossary;
-    const { sorts } = book.table.things;
-    const moved = [...sorts.values()].map(({ plural }) => `the moved ${plural}`);
+    const { sorts, places } = book.table.things;
+    this.again = allEffects(effects).some((effect) => 'isNamedAgain' in effect) ? 'these' : 'the moved';
+    const plurals = [places, 'sides', ...[...sorts.values()].map(({ plural }) => plural)];
+    const moved = plurals.map((plural) => `${this.again} ${plural}`);
     const names = Object.fromEntries(moved.map((text) => [text, nameWords(text, { isMany: true })]));
     // `Workers from the supply` is the words of the page for `unplaced workers`.
     const off = new Set([...sorts.values()].flatMap(({ offBoard }) => offBoard ?? []));
@@ -92,7 +97,11 @@ class EffectSentences {
       const amount = change === 'empty' ? '' : ` ${this.amount(by)}`;
       return `${this.words.measure(measure(name, owner))} ${isMany ? said.replace('it can', 'they can') : said}${amount}`;
     },
-    state: ({ of, state, isSo }) => `${this.some(of, each)} ${isSo ? 'becomes' : 'is no longer'} ${state}`,
+    state: ({ of, state, isSo }) => {
+      const isMany =
+        (of.set.is === 'named' && of.set.name === movedName) || (of.count !== null && !same(of.count, unitAmount));
+      return `${this.some(of, each)} ${verbs(isSo ? 'becomes' : 'is no longer', isMany ? 'many' : 'one')} ${state}`;
+    },
     transfer: ({ name, from, to, amount }) =>
       `${amount ? `up to ${this.amount(amount)}` : 'all'} of the ${name} of ${this.set(from, each)} go to ${this.takers(to)}`,
     refill: ({ pile, to, from }) => `put cards from the ${from} into the ${pile}, until the ${pile} has ${to}`,
@@ -136,6 +145,9 @@ class EffectSentences {
   }
 
   private term({ isMinus, of, times = 1 }: Amount['terms'][number], isFirst: boolean): string {
+    // `Minus -2` is said as `plus 2`.
+    if (!isFirst && of !== 'n' && !isSum(of) && of.is === 'number' && of.value < 0 && times === 1)
+      return this.term({ isMinus: !isMinus, of: number(-of.value) }, false);
     const sign = isFirst ? (isMinus ? 'minus ' : '') : isMinus ? ' minus ' : ' plus ';
     if (of === 'n') return `${sign}n`;
     if (isSum(of)) return `${sign}(${this.amount(of)})`;
@@ -150,18 +162,18 @@ class EffectSentences {
   }
 
   /** Returns the things of an effect in words, with their number if the number is short. */
-  private some({ set, count }: Some, whole: Determiner = 'all'): string {
+  private some({ set, count, isWhole }: Some, whole: Determiner = 'all'): string {
     if (!count) return this.set(set, whole);
     if (!isShort(count)) return this.set(set, 'some');
     const amount = this.amount(count);
-    return this.set(set, { amount: `up to ${amount}`, grade: amount === '1' ? 'one' : 'many' });
+    return this.set(set, { amount: isWhole ? amount : `up to ${amount}`, grade: amount === '1' ? 'one' : 'many' });
   }
 
   /** Returns the words after a movement that limit the movement. */
-  private limits({ count, left, order }: Some): string {
+  private limits({ count, left, order, isWhole }: Some): string {
     const first = order.map((part) => this.set(part, 'some'));
     return [
-      count && !isShort(count) ? `, at most ${this.amount(count)}` : '',
+      count && !isShort(count) ? `, ${isWhole ? 'exactly' : 'at most'} ${this.amount(count)}` : '',
       left ? `, but leave ${this.amount(left)} of them` : '',
       first.length > 0 ? `, first ${first.join(', then ')}` : '',
     ].join('');
@@ -199,7 +211,9 @@ class EffectSentences {
     if (name === '') return { ...part, name: `the ${this.open?.sort === sort ? this.open.noun : noun}` };
     if (name === goalName) return { ...part, name: `the ${this.open?.goal?.noun ?? noun}` };
     if (isEach(part)) return { ...part, name: `that ${noun}` };
-    return name === movedName ? { ...part, name: `the moved ${things.sorts.get(sort)?.plural ?? 'pieces'}` } : part;
+    if (name !== movedName) return part;
+    const plural = sort === placeSort ? things.places : (things.sorts.get(sort)?.plural ?? 'sides');
+    return { ...part, name: `${this.again} ${plural}` };
   };
 }
 
@@ -213,7 +227,7 @@ const wordsAt = ({ text }: PageText): string => text.replaceAll(/\s+/g, ' ').rep
 const headOf = (at: PageText): string => wordsAt(at).replace(/: .*$/s, '');
 
 const meaningOfAction = (book: EffectBook, { row, effects, possible }: DeclaredAction): ActionMeaning => {
-  const sentences = new EffectSentences(book, row.doneTo);
+  const sentences = new EffectSentences(book, row.doneTo, effects);
   const action = headOf(row.at);
   if (book.faulty.has(row.verb)) return { action, effects: null, possible: null };
   return {
@@ -225,7 +239,7 @@ const meaningOfAction = (book: EffectBook, { row, effects, possible }: DeclaredA
 
 /** Returns the effects of an act of a turn in words; empty for an act without effects. */
 function effectsOfAct(book: EffectBook, act: TurnAct): readonly string[] {
-  const sentences = new EffectSentences(book, null);
+  const sentences = new EffectSentences(book, null, act.is === 'effects' ? act.effects : []);
   const effectsText = (acts: readonly TurnAct[]): string =>
     acts.flatMap((inner) => effectsOfAct(book, inner)).join('; ');
   if (act.is === 'effects') return act.effects.map((effect) => sentences.effect(effect));
@@ -245,7 +259,7 @@ const meaningsOfSteps = (book: EffectBook, steps: readonly TurnStep[], title: st
   });
 
 const meaningOfMoment = (book: EffectBook, { at, effects }: Moment): ActionMeaning => {
-  const sentences = new EffectSentences(book, null);
+  const sentences = new EffectSentences(book, null, effects);
   return {
     action: wordsAt(at).replace(/, (?!.*, ).*$/s, ''),
     effects: effects.map((effect) => sentences.effect(effect)),

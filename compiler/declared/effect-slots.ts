@@ -3,7 +3,7 @@
 import { pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import type { PageText } from '../../grammar/page/page-tree.ts';
 import type { NounTerm } from '../language/phrases/terms.ts';
-import { all, countOf, sortOf } from '../plan/build.ts';
+import { all, countOf, minus, sortOf } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { rewrite } from '../plan/rewrite.ts';
 import {
@@ -21,7 +21,7 @@ import type { Box } from './box.ts';
 import type { Glossary, Open } from './glossary.ts';
 import type { Goal, Some } from './action-effects.ts';
 import type { ActionRow } from './page-actions.ts';
-import { usualPlural, type Things } from './things.ts';
+import { placeSort, usualPlural, type Things } from './things.ts';
 
 /** The meaning of a slot, by its type. */
 export interface SlotTypes {
@@ -63,6 +63,10 @@ const everySide = /^(?:each|every|both|all) sides?$/i;
 const pourWords = /^(?<before>.*? (?:from|in|on|of|at)) (?:each|every) (?<things>.+)$/i;
 /** `troop of each side from the space`: the words after the side belong to the things of each side. */
 const ofEachSideWords = /^(?<before>.*? of) (?:each|every) (?<things>.+?)(?<rest> (?:from|in|on|at|next to) .+)$/i;
+
+/** An exception by `those`: `captains from the province, except those of the guild`. */
+const exceptedForm =
+  /^(?<before>.+?),? (?:except|besides|excluding|but not) (?:for )?those (?<after>(?:of|that|which|who|with|without|in) .+?)(?<place> from .+)?$/i;
 
 /** True for words that name several things: `every forest`, `F1 and F2`. */
 const isSeveral = ({ quantity, joined }: NounTerm): boolean => quantity?.is === 'all' || joined?.by === 'and';
@@ -108,7 +112,18 @@ export class SlotReader {
   }
 
   private noun(words: string, open: Open | null = this.row.doneTo): NounTerm | null {
-    return this.page.glossary.nounIn(this.at, words.replaceAll(/[⟨⟩]/g, ''), open);
+    const { glossary } = this.page;
+    const plain = words.replaceAll(/[⟨⟩]/g, '');
+    const { before, after, place = '' } = exceptedForm.exec(plain)?.groups ?? {};
+    if (before === undefined || after === undefined) return glossary.nounIn(this.at, plain, open);
+    const whole = glossary.nounIn(this.at, `${before}${place}`, open);
+    const less = whole && glossary.setIn(this.at, `${this.pluralOf(whole.sort)} ${after}`, open);
+    return less && { ...whole, set: minus(whole.set, less) };
+  }
+
+  private pluralOf(sort: string): string {
+    const { sorts, places } = this.page.things;
+    return sort === placeSort ? places : (sorts.get(sort)?.plural ?? 'things');
   }
 
   single(words: string): SetNode | null {
@@ -201,8 +216,8 @@ export class SlotReader {
 
   /** Reads the order of things of a sort: `scouts first, then hidden ones`. Null if words of the order are not read. */
   order(words: string, sort: string): readonly SetNode[] | null {
-    const { sorts, tags } = this.page.things;
-    const plural = sorts.get(sort)?.plural ?? 'things';
+    const { tags } = this.page.things;
+    const plural = this.pluralOf(sort);
     const isAdjective = (name: string): boolean => tags.some((tag) => tag.name === name.toLowerCase() && !tag.isNoun);
     const names = words
       .replace(/^first /i, '')

@@ -46,13 +46,15 @@ interface Change {
 
 /** Returns the change of a figure of the game, or of things that have the figure. */
 function changeOf({ figure, of, by }: Change, change: FigureChange, reader: SlotReader): ActionEffect | null {
-  const { figures, sides } = reader.page.things;
+  const { figures, sides, sorts, place } = reader.page.things;
   const sort = of ? sortOf(of.set) : 'game';
   if (figures.some((each) => each.name === figure && each.sort === sort))
     return { is: 'figure', name: figure, of: of ?? null, by, change };
+  const owner = figures.find(({ name }) => name === figure)?.sort ?? 'side';
+  const noun = owner === 'side' ? sides[0] : (sorts.get(owner)?.noun ?? place);
   return reader.refuse(
     of ? `changes ${figure} of things that have none` : `changes ${figure} and does not say whose`,
-    `Name the owner: \`the ${figure} of the ${sides[0] ?? 'space'}\`.`,
+    `Name the owner: \`the ${figure} of the ${noun ?? 'space'}\`.`,
   );
 }
 
@@ -171,8 +173,13 @@ export const effectTable: readonly EffectRow[] = [
   row('move {sum:sum} from {from:single} (into|to) {to:takers}(, in order)?', handOver),
   row('replace {moved:some} (with|by) ((n|as many|the same number of) )?{by:some}', ({ moved, by }, reader) => {
     // `Replace every rebel with a camp` puts a camp for each rebel, and `replace 2 rebels with a camp` puts one.
-    const isForEach = /\breplace (?:each|every) /i.test(reader.at.text) && same(by.count, unitAmount);
-    return { is: 'replace', moved, by: isForEach ? { ...by, count: null } : by };
+    const { text } = reader.at;
+    const isForEach = /\breplace (?:each|every) /i.test(text) && same(by.count, unitAmount);
+    if (isForEach || by.count === null) return { is: 'replace', moved, by: { ...by, count: null } };
+    // A number for a number is an exchange, so none of the things may be missing.
+    const withWhole = (some: Some, upTo: RegExp): Some =>
+      some.count === null || upTo.test(text) ? some : { ...some, isWhole: true };
+    return { is: 'replace', moved: withWhole(moved, /\breplace up to /i), by: withWhole(by, /\b(?:with|by) up to /i) };
   }),
   row('refill the {pile:pile}[ to {to:number?}][ from the {from:pile?}]', ({ pile, to, from }, reader) => {
     const { piles } = reader.page.things;

@@ -3,9 +3,9 @@
 import { at, both, compare, countOf, it, minus, not, plane, some, sortOf, where } from '../plan/build.ts';
 import { actionNumber } from './action-number.ts';
 import { isSum, type Amount } from './amounts.ts';
-import type { SetNode, Test } from '../plan/nodes.ts';
+import type { Measure, SetNode, Test } from '../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest } from '../plan/rewrite.ts';
-import type { ActionEffect, Goal, SaidEffect, Some } from './action-effects.ts';
+import { allEffects, type ActionEffect, type Goal, type SaidEffect, type Some } from './action-effects.ts';
 import { goalName, isEach, isOpen, offBoardPlane, pileSort } from './book-names.ts';
 
 /** The condition under which the first effect of an action moves something. */
@@ -54,6 +54,21 @@ function isThere(set: SetNode, { left }: Pick<Some, 'left'>): Test {
   return stay > 0 ? compare(countOf(set), '>', stay) : some(set);
 }
 
+/** Returns the figure that a sum is; null for a sum of several parts. */
+function figureOf({ terms: [term, ...others], ...rest }: Amount): Measure | null {
+  const isPlain = others.length === 0 && Object.keys(rest).length === 0 && term?.times === undefined;
+  if (!term || !isPlain || term.isMinus) return null;
+  if (term.of === 'n') return actionNumber;
+  return isSum(term.of) ? null : term.of;
+}
+
+/** Tests that there are the things of a set that an effect needs: one of them, or their whole number. */
+function areThere(set: SetNode, needed: Some): Test {
+  const number = needed.isWhole && needed.count ? figureOf(needed.count) : null;
+  const isSeveral = number !== null && !(number.is === 'number' && number.value === 1);
+  return isSeveral ? { is: 'compare', left: countOf(set), op: '≥', right: number } : isThere(set, needed);
+}
+
 function movesSomething(effect: ActionEffect): Test | null {
   if (effect.is === 'when') return movesSomethingIf(effect);
   if (effect.is === 'put') {
@@ -66,7 +81,7 @@ function movesSomething(effect: ActionEffect): Test | null {
   if (effect.is === 'replace') {
     const { set } = effect.by;
     const others = isOffBoard(set) ? set : ({ is: 'and', of: [set, plane(offBoardPlane, sortOf(set))] } as const);
-    return both(isThere(leftToMove(effect.moved.set, { is: 'off board' }), effect.moved), some(others));
+    return both(areThere(leftToMove(effect.moved.set, { is: 'off board' }), effect.moved), areThere(others, effect.by));
   }
   const [inner] = effect.is === 'each' ? effect.does : [];
   return effect.is === 'each' && inner ? movesSomethingOfEach(effect.of, inner) : null;
@@ -135,5 +150,9 @@ export function movementOf(effects: readonly SaidEffect[]): Movement | null {
   const test = first ? movesSomething(first) : null;
   if (!first || !test) return null;
   const { text } = first.said;
-  return { test, without: `there is nothing to ${/^\w+/.exec(text)?.[0].toLowerCase() ?? 'move'}: \`${text}\`` };
+  const isExchange = allEffects([first]).some(
+    (effect) => effect.is === 'replace' && (effect.moved.isWhole ?? effect.by.isWhole),
+  );
+  const verb = /^\w+/.exec(text)?.[0].toLowerCase() ?? 'move';
+  return { test, without: `there is ${isExchange ? 'too little' : 'nothing'} to ${verb}: \`${text}\`` };
 }

@@ -474,7 +474,7 @@ export class Glossary {
       rests: ['book: page'],
       meaning: () => bareNoun({ sort: 'side', head: 'side', set: minus(all('side'), openSet('side')) }),
     });
-    const moved = [...this.things.sorts.keys()].map((sort) =>
+    const moved = [placeSort, 'side', ...this.things.sorts.keys()].map((sort) =>
       word({
         id: `moved-${slug(sort)}`,
         forms: [movedWord(sort)],
@@ -1674,9 +1674,15 @@ export interface Open {
   readonly goal?: { readonly noun: string; readonly sort: string };
   /**
    * The sort of the things that an effect before has moved, with their nouns and the words of the effect: only these
-   * words can be said of the things.
+   * words can be said of the things. Pronouns alone speak of things with a new state, and `the moved bands` alone of
+   * things that moved before others had a new state.
    */
-  readonly moved?: { readonly nouns: readonly string[]; readonly words: readonly string[]; readonly sort: string };
+  readonly moved?: {
+    readonly nouns: readonly string[];
+    readonly words: readonly string[];
+    readonly sort: string;
+    readonly only?: 'pronouns' | 'participles';
+  };
 }
 
 export const openOf = ({ open }: DefinitionRow): Open | null =>
@@ -1749,19 +1755,23 @@ const movedWord = (sort: string): string => `moved${openWord(sort)}`;
 const movedParticiples = 'moved|removed|placed|put|added|returned';
 
 /** Puts a word for the things that were just moved in place of `they`, `those bands` and `bands moved this way`. */
-function withMovedWord(words: string, { nouns, words: said, sort }: NonNullable<Open['moved']>, open: Open): string {
+function withMovedWord(words: string, moved: NonNullable<Open['moved']>, open: Open): string {
+  const { nouns, words: said, sort, only } = moved;
   const namesOf = (names: readonly string[]): string => `(?:(?:${said.join('|')}) )?(?:${names.join('|')})`;
   const things = namesOf(nouns);
   const single = nouns.filter((noun) => nouns.includes(usualPlural(noun)) || !nouns.some((other) => other !== noun));
-  const forms = [
-    String.raw`(?:they|them|(?:these|those)(?: ${things})?)`,
+  const participles = [
     String.raw`(?:the )?(?:newly |just )?(?:${movedParticiples}) ${things}`,
     String.raw`(?:the )?${things} (?:that (?:was|were) )?(?:so |just |thus )?(?:${movedParticiples})(?: (?:in )?(?:this|that) way| so)?`,
+  ];
+  const pronouns = [
+    String.raw`(?:they|them|(?:these|those)(?: ${things})?)`,
     // In an action that is done to a band, `the band` is that band.
     ...([open.sort, open.goal?.sort].includes(sort) || single.length === 0
       ? []
       : [String.raw`(?:the|that|this) ${namesOf(single)}(?=$)`]),
   ];
+  const forms = only ? { participles, pronouns }[only] : [...participles, ...pronouns];
   return words.replaceAll(
     new RegExp(String.raw`\b(?:(?:each|every|all|both) )?(?:of )?(?:${forms.join('|')})\b`, 'gi'),
     movedWord(sort),

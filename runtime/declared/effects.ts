@@ -29,7 +29,7 @@ export function someThings(
   return [...new Set([...first, ...there])].slice(0, most);
 }
 
-/** Notes that the present action has moved a thing. */
+/** Notes that the present action has moved a thing, or given a state to a thing. */
 function noteMoved(turn: Turn, sort: number, member: number): void {
   if (turn.moved) addBit(turn.moved, member, sort * turn.words);
 }
@@ -65,8 +65,12 @@ export function setFigures(turn: Turn, figure: number, members: Things, by: numb
   }
 }
 
-export function setTags(turn: Turn, tag: number, members: Things, isSo: boolean): void {
-  for (const member of members) turn.setTag(tag, member, isSo);
+/** Gives things a state. If later effects speak of the things, `sort` is their sort. */
+export function setTags(turn: Turn, tag: number, members: Things, isSo: boolean, sort = -1): void {
+  for (const member of members) {
+    turn.setTag(tag, member, isSo);
+    if (sort >= 0) noteMoved(turn, sort, member);
+  }
 }
 
 /** Fills a pile up to a number of cards with the first cards of another pile. */
@@ -95,19 +99,35 @@ export function transfer(
     const part = Math.min(left, (turn.book.figures[other]?.most ?? Infinity) - before);
     if (part <= 0) continue;
     left -= part;
+    if (figure === other && taker === giver) continue;
     turn.setFigure(figure, giver, now(figure, giver) - part);
     turn.setFigure(other, taker, before + part);
   }
 }
 
-/** Takes things off the board, and puts `puts` others, which are off the board, in their places. */
-export function replace(turn: Turn, sort: number, members: Things, by: number, others: Things, puts: number): void {
+/**
+ * Takes things off the board, and puts `puts` others, which are off the board, in their places. Nothing is done without
+ * `least` of the things and `leastOthers` of the others.
+ */
+export function replace(
+  turn: Turn,
+  sort: number,
+  members: Things,
+  by: number,
+  others: Things,
+  puts: number,
+  least = 0,
+  leastOthers = 0,
+): void {
   const free = others.filter((member) => (turn.places[by]?.[member] as number) < 0);
-  for (const [index, member] of members.entries()) {
-    const [place, other] = [turn.places[sort]?.[member] ?? -1, free[Math.min(index, puts - 1)]];
-    if (place < 0 || other === undefined) return;
+  const these = members.filter((member) => (turn.places[sort]?.[member] as number) >= 0);
+  if (these.length < least || free.length < Math.max(1, leastOthers)) return;
+  const gone = puts === Infinity ? these.slice(0, free.length) : these;
+  for (const [index, member] of gone.entries()) {
+    const place = turn.places[sort]?.[member] as number;
     turn.move(sort, member, -1);
-    if (index < puts) turn.move(by, other, place);
+    const after = index === gone.length - 1 && puts !== Infinity ? puts : Math.min(puts, index + 1);
+    for (const other of free.slice(index, after)) turn.move(by, other, place);
   }
 }
 
@@ -246,11 +266,15 @@ function* movedCards(turn: Turn, before: readonly Things[]): Iterable<Moved> {
 }
 
 function followMove(turn: Turn, moment: SheetMoment, { sort, member, from, to, isPile }: Moved): void {
-  const { on, who, places, pile } = moment;
+  const { on, who, places, pile, isOffBoard = false } = moment;
   if (on === 'becomes true' || moment.sort !== sort) return;
   const place = on === 'enters' ? to : from;
   const isThere =
-    place >= 0 && (pile < 0 ? places !== null && !isPile && givenHas(places(turn), place) : isPile && pile === place);
+    place < 0
+      ? isOffBoard && !isPile
+      : pile < 0
+        ? places !== null && !isPile && givenHas(places(turn), place)
+        : isPile && pile === place;
   if (isThere && givenHas(who(turn), member)) follow(turn, moment, member, place);
 }
 

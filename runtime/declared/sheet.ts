@@ -133,6 +133,8 @@ export interface SheetMoment {
   readonly who: SetOf;
   readonly places: SetOf | null;
   readonly pile: number;
+  /** True of a movement to the place of things that are off the board, or from there. */
+  readonly isOffBoard?: boolean;
   readonly does: (turn: TurnOfSheet) => void;
 }
 

@@ -81,6 +81,11 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
     ],
     ['remove 1 porter from the quay: rested porters first', ['W1: Q1 → supply'], 'tired: W2'],
     [
+      'move up to n warden porters from the quay to Q4: tired ones first, but leave one behind',
+      ['W2: Q1 → Q4'],
+      'tired: W2',
+    ],
+    [
       'put as many porters from the quay in Q4 as the favour of the warden, first tired ones, then rested ones',
       ['W2: Q1 → Q4'],
       'tired: W2',
@@ -132,6 +137,25 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
       ['player: coins 4 → 2', 'warden: coins 3 → 5'],
     ],
   ],
+  'with a further number under a condition, after a number for each thing': [
+    // Q1 and Q3 are docks.
+    ['the warden gains 1 coin for each dock, and 1 more if Q2 is a shop', ['warden: coins 3 → 6']],
+    ['the warden gains 1 coin for each dock, and 1 more if Q2 is a dock', ['warden: coins 3 → 5']],
+    [
+      'the warden gains 1 coin for each dock, and 1 coin more if Q2 is a shop',
+      ['warden: coins 3 → 4', 'warden: coins 4 → 6'],
+    ],
+  ],
+  'except some of them': [
+    ['remove all porters from the quay, except those that are tired', ['W2: Q1 → supply'], 'tired: W1'],
+    ['remove all porters except those of the player from the quay', ['W1: Q1 → supply', 'W2: Q1 → supply']],
+    ['remove all porters from the quay, except those of the warden', []],
+  ],
+  'for the side with the least of a figure': [
+    ['the player gives 2 coins to the side with the fewest coins', ['player: coins 4 → 2', 'warden: coins 3 → 5']],
+    // A side that gives to itself keeps the coins.
+    ['the warden gives 2 coins to the side with the fewest coins', []],
+  ],
   'up to a bound of the figure': [
     ['the coins of the player fall by 3, but not below 2', ['player: coins 4 → 2']],
     ['the player loses 1 coin, never below 4', []],
@@ -166,6 +190,32 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
     ['the warden gains coins equal to half of the coins of the player, rounded up, plus 1', ['warden: coins 3 → 6']],
     ['the warden pays as many coins as the fee of the quay', ['warden: coins 3 → 1']],
   ],
+  'with the whole number of an exchange': [
+    // W1 and W2 stand in Q1, W4 and W5 are in the supply, and n is 2.
+    [
+      'replace n warden porters in the quay with a warden porter',
+      ['W1: Q1 → supply', 'W4: supply → Q1', 'W2: Q1 → supply'],
+    ],
+    ['replace 3 warden porters in the quay with a warden porter', []],
+    [
+      'replace up to 3 warden porters in the quay with a warden porter',
+      ['W1: Q1 → supply', 'W4: supply → Q1', 'W2: Q1 → supply'],
+    ],
+    [
+      'replace a warden porter in the quay with 2 warden porters',
+      ['W1: Q1 → supply', 'W4: supply → Q1', 'W5: supply → Q1'],
+    ],
+    ['replace a warden porter in the quay with 3 warden porters', []],
+    [
+      'replace a warden porter in the quay with up to 3 warden porters',
+      ['W1: Q1 → supply', 'W4: supply → Q1', 'W5: supply → Q1'],
+    ],
+    // Q1 has the fee 2.
+    [
+      'the warden gains 1 coin; replace as many warden porters in the quay as its fee plus 1 with a warden porter',
+      ['warden: coins 3 → 4'],
+    ],
+  ],
   'unless a condition holds': [
     ['the warden gains 1 coin unless the quay is flooded', ['warden: coins 3 → 4']],
     ['unless the quay is flooded, the player gains 1 coin', [], 'flooded: Q1'],
@@ -192,6 +242,10 @@ const open: readonly (readonly [string, string])[] = [
   ['put 1 warden porter from the supply in Q1 or Q2', 'does not say which of them `Q1 or Q2` means'],
   ['put warden porters from the supply in Q1 and Q2', 'puts the same things in several places'],
   ['put some warden porters from the supply in the quay', 'does not say how many'],
+  [
+    'the warden gains 1 coin, and the player gains 1 coin if the quay is flooded',
+    'has a condition after several effects',
+  ],
   ['put Q1 in Q2', 'puts things where they cannot be'],
   ['the warden becomes flooded', 'gives a state to things that cannot have it'],
   ['the coins rise by 1', 'changes coins and does not say whose'],
@@ -258,7 +312,35 @@ describe('an effect is done', () => {
   });
 });
 
+describe('the effects of another case', () => {
+  it('are those up to the full stop', () => {
+    const either = (other: string) =>
+      gameWith(`SEIZE quay: if the quay is flooded, the warden gains 2 coins. Otherwise, ${other}.`);
+    const two = either('remove a porter from it, and its fee falls by 1');
+    expect(effectsOf(two, 'SEIZE Q1.')).toEqual(['W1: Q1 → supply', 'Q1: fee 2 → 1']);
+    expect(effectsOf(two, 'SEIZE Q1.', `${start}flooded: Q1\n`)).toEqual(['warden: coins 3 → 5']);
+    // Q1 is a dock.
+    const number = either('the player gains 1 coin, or 2 if the quay is a dock');
+    expect(effectsOf(number, 'SEIZE Q1.')).toEqual(['player: coins 4 → 6']);
+  });
+
+  it('have a message about the first of them alone, if only the first is unread', () => {
+    const [message, ...others] = bookWith(
+      'SEIZE quay: if the quay is flooded, the warden gains 2 coins. Otherwise, remove 2 wolves from it, and its fee falls by 1.',
+    ).diagnostics;
+    expect(message?.message).toBe('I cannot read `wolves from it`.');
+    expect(others).toEqual([]);
+  });
+});
+
 describe('another number at the end of an effect', () => {
+  it('is refused if `it` could be each of several things', () => {
+    const { diagnostics } = bookWith('FINE quay: the warden gains 1 coin for each dock, and 1 more if it is flooded.');
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '`the warden gains 1 coin for each dock, and 1 more` says more than one effect.',
+    ]);
+  });
+
   it('is refused after a number for each of several things', () => {
     const { diagnostics } = bookWith('FINE space: the warden gains 1 coin for each dock, or 2 if the space is a dock.');
     expect(diagnostics.map(({ message }) => message)).toEqual([
@@ -322,6 +404,8 @@ describe('a figure', () => {
     ['1, or 2 if it contains a porter, or 5 if it is a dock', [5, 2, 5, 1]],
     ['5 if it is a dock, 2 if it contains a porter, otherwise 1', [5, 2, 5, 1]],
     ['1, or 1 per porter in it and 2 more if it is a dock if it contains a porter', null],
+    // The further number could be within the limit, or beside it.
+    ['1 per porter in it, at most 1, and 1 more if it is a dock', null],
   ])('can be %s', (words, figures) => {
     const changed = page
       .replace('WORDS\n', `WORDS\nThe host of a quay is ${words}.\n`)

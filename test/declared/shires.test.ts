@@ -104,6 +104,83 @@ describe('an effect after a movement', () => {
   });
 });
 
+describe('an effect after a new state of several things', () => {
+  const vanish = (effects: string) => `VANISH shire: ${effects}.`;
+  const tiring = 'all league bands in the shire become tired';
+
+  it('is about all of them, also about those with the state already', () => {
+    const pays = vanish(`${tiring}; the league pays 1 silver for each of them`);
+    // L1 and L2 stand in Dun, and the league has 3 silver.
+    expect(decided(['VANISH Dun.'], [pays], [['\nsilver', '\ntired: L1\nsilver']]).effects).toEqual([
+      'L2: tired',
+      'league: silver 3 → 1',
+    ]);
+    // L1 is tired, so the single band is L2.
+    const these = vanish('1 league band in the shire becomes tired; remove that band');
+    expect(decided(['VANISH Dun.'], [these], [['\nsilver', '\ntired: L1\nsilver']]).effects).toEqual([
+      'L2: tired',
+      'L2: Dun → camp',
+    ]);
+  });
+
+  it('is refused if the words could mean others too, or no things', () => {
+    const fault = 'BB1204 `the crown gains 1 silver for each of them` does not say which things.';
+    const gains = 'the crown gains 1 silver for each of them';
+    expect(faultOf(vanish(`remove all crown bands from the shire; ${tiring}; ${gains}`))).toEqual([fault]);
+    // A single shire is no `them`.
+    expect(faultOf(vanish(`the shire becomes ravaged; ${gains}`))).toEqual([fault]);
+    expect(faultOf(vanish(`the crown loses 1 renown; ${gains}`))).toEqual([fault]);
+  });
+
+  it('is about places too', () => {
+    // Two of the shires are hills, Ash and Dun.
+    const burn = 'BURN: all hills become ravaged; the crown gains 1 silver for each of them.';
+    expect(effectsOf('BURN.', burn)).toEqual(['Ash: ravaged', 'Dun: ravaged', 'crown: silver 4 → 6']);
+  });
+
+  it('can be about the things that moved before, by `removed`', () => {
+    const both = vanish(
+      `remove all crown bands from the shire; ${tiring}; the crown gains 1 silver for each band removed`,
+    );
+    // C4 stands in Bow, and L4 in Elm is put there.
+    expect(decided(['VANISH Bow.'], [both], [['L4 at Elm', 'L4 at Bow']]).effects).toEqual([
+      'C4: Bow → camp',
+      'L4: tired',
+      'crown: silver 4 → 5',
+    ]);
+  });
+});
+
+describe('the condition of an action', () => {
+  it('repeats the noun of the thing by `one`', () => {
+    const scorch =
+      'SCORCH shire: the shire becomes ravaged. Possible if the shire contains no fort and no ravaged one is next to it.';
+    // Bow is next to Dun and Ash, and not to Elm. F2 stands in Ash, and G1 in Dun.
+    const isPossible = (shire: string) =>
+      decided([`SCORCH ${shire}.`], [scorch], [['\nsilver', '\nravaged: Bow\nsilver']]).clause !== null;
+    expect(['Ash', 'Cor', 'Dun', 'Elm'].filter(isPossible)).toEqual(['Cor', 'Elm']);
+    const next = 'SCORCH shire: the shire becomes ravaged. Possible if no ravaged one is next to it.';
+    expect(decided(['SCORCH Ash.'], [next], [['\nsilver', '\nravaged: Bow\nsilver']]).effects).toEqual([]);
+    expect(faultOf(next.replace('ravaged one', 'tired one'))).toEqual([
+      'BB1206 I cannot read `no tired one is next to it`.',
+    ]);
+  });
+});
+
+describe('a figure without an owner', () => {
+  it('is that of the thing of the action, if no other thing has such a figure', () => {
+    const lavish =
+      'LAVISH shire: the crown gains silver equal to the value plus 1; if the value is now 4, the crown gains 1 renown. Possible if the value is 3 or more.';
+    // The value of Dun is 4, that of Ash 3, and that of Bow 1.
+    expect(effectsOf('LAVISH Dun.', lavish)).toEqual(['crown: silver 4 → 9', 'crown: renown 0 → 1']);
+    expect(effectsOf('LAVISH Ash.', lavish)).toEqual(['crown: silver 4 → 8']);
+    expect(effectsOf('LAVISH Bow.', lavish)).toEqual([]);
+    expect(faultOf('LAVISH shire: the silver rises by 1.')).toEqual([
+      'BB1204 `the silver rises by 1` changes silver and does not say whose.',
+    ]);
+  });
+});
+
 describe('an effect of sides', () => {
   it.each([
     // The crown has 4 silver and the league 3. Each side loses half of its own silver.
@@ -120,12 +197,48 @@ describe('an effect of sides', () => {
       ['L1: Dun → camp', 'C5: camp → Dun', 'L2: Dun → camp', 'C6: camp → Dun'],
     ],
     ['HALVE: the dread of the crown becomes -2.', ['crown: dread 0 → -2']],
+    // A bound can be below zero. A dread of 0 is above -1 already.
+    ['HALVE: the dread of the crown falls by 2, but not below -1.', ['crown: dread 0 → -1']],
+    ['HALVE: the dread of the crown falls by 2, to a minimum of −1.', ['crown: dread 0 → -1']],
+    ['HALVE: the dread of the crown rises by 1, but not above -1.', []],
     [
       'HALVE: if the crown has less silver than the league, the crown gains 1 silver. Otherwise, she gains 1 renown.',
       ['crown: renown 0 → 1'],
     ],
   ])('%s', (action, effects) => {
     expect(effectsOf('HALVE.', action)).toEqual(effects);
+  });
+});
+
+describe('a moment of a thing', () => {
+  const brought = (clause: string, moment: string) => effectsOf(clause, '\nMOMENTS', `${moment}.`);
+  // MARCH moves C1 from Ash to Bow. RAID removes L1 from Dun, and the crown gains 1 silver. MUSTER puts C5 in Ash.
+  const march = ['C1: Ash → Bow'];
+  const raid = ['L1: Dun → camp'];
+  const muster = ['C5: camp → Ash'];
+
+  it.each(['is put in the camp', 'is removed', 'is taken off the board', 'leaves the board'])(
+    'follows if it %s',
+    (happens) => {
+      const moment = `When a league band ${happens}, the league gains 2 renown`;
+      expect(brought('RAID Dun.', moment)).toEqual([...raid, 'league: renown 0 → 2', 'crown: silver 4 → 5']);
+      expect(brought('MARCH 1, Ash to Bow.', moment.replace('league band', 'band'))).toEqual(march);
+      expect(brought('MUSTER 1, Ash.', moment.replace('league band', 'band'))).toEqual(muster);
+    },
+  );
+
+  it.each(['leaves the camp', 'enters the board', 'is put on the board'])('follows if it %s', (happens) => {
+    const moment = `When a crown band ${happens}, it becomes tired`;
+    expect(brought('MUSTER 1, Ash.', moment)).toEqual([...muster, 'C5: tired']);
+    expect(brought('MARCH 1, Ash to Bow.', moment)).toEqual(march);
+    expect(brought('RAID Dun.', moment.replace('crown band', 'band'))).toEqual([...raid, 'crown: silver 4 → 5']);
+  });
+
+  it('has one message about an unknown thing or place', () => {
+    const faultsOf = (moment: string) =>
+      bookWith('\nMOMENTS', `${moment}, the crown gains 1 silver.`).diagnostics.map(({ message }) => message);
+    expect(faultsOf('When a wolf is removed')).toEqual(['I cannot read `a wolf`.']);
+    expect(faultsOf('When a band is put in a wood')).toEqual(['I cannot read `a wood`.']);
   });
 });
 

@@ -234,6 +234,7 @@ class BookSheet {
         who: isTrue ? this.truths(on.who, on.test) : this.code.setFunction('moved', on.who),
         places: places ? this.code.setFunction('entered', places) : 'null',
         pile: String(isTrue || on.pile === null ? -1 : this.book.table.piles.indexOf(on.pile)),
+        ...(!isTrue && on.isOffBoard && { isOffBoard: 'true' }),
         does,
       });
     });

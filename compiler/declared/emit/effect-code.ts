@@ -122,7 +122,8 @@ export class EffectCode {
       case 'state': {
         const tag = this.tag(effect.state, sortOf(effect.of.set));
         const things = this.some(effect.of, `t.hasTag(${tag}, x) === ${effect.isSo}`, scope);
-        code.line(`c.setTags(t, ${tag}, ${things}, ${effect.isSo});`);
+        const noted = effect.isNamedAgain ? `, ${this.sets.sortNumber(sortOf(effect.of.set))}` : '';
+        code.line(`c.setTags(t, ${tag}, ${things}, ${effect.isSo}${noted});`);
         return;
       }
       case 'transfer':
@@ -195,8 +196,11 @@ export class EffectCode {
   private replace({ moved, by }: EffectOf<'replace'>, scope: EmitScope): void {
     const [sort, other] = [moved.set, by.set].map((set) => this.sets.sortNumber(sortOf(set)));
     const others = this.list(by.set, scope);
+    const leastOf = ({ isWhole, count }: Some): string => (isWhole && count ? amountCode(count, scope) : '0');
     const puts = by.count === null ? 'Infinity' : amountCode(by.count, scope);
-    scope.code.line(`c.replace(t, ${sort}, ${this.some(moved, null, scope)}, ${other}, ${others}, ${puts});`);
+    const least = moved.isWhole || by.isWhole ? `, ${leastOf(moved)}, ${leastOf(by)}` : '';
+    const things = this.some(moved, `c.isInPlace(t, ${sort}, -1, x)`, scope);
+    scope.code.line(`c.replace(t, ${sort}, ${things}, ${other}, ${others}, ${puts}${least});`);
   }
 
   private push({ moved, from, steps, only }: EffectOf<'push'>, scope: EmitScope): void {

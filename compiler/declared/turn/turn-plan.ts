@@ -69,6 +69,8 @@ export interface Moment {
         readonly who: SetNode;
         readonly places: SetNode | null;
         readonly pile: string | null;
+        /** True of a movement to the place of things that are off the board, or from there. */
+        readonly isOffBoard?: true;
       }
     | { readonly is: 'becomes true'; readonly who: SetNode | null; readonly test: Test };
   readonly effects: readonly SaidEffect[];

@@ -95,7 +95,7 @@ const startForm = /^(?!\d+[.)]? )[\p{L}’' -]+: /u;
 const winnerForm =
   /^(?:at the end of the game,? |then )?(?<who>the (?:side|player) (?:with (?<with>.+)|(?:that|who|which) .+)) wins(?: the game)?$/i;
 const movedForm =
-  /^when(?:ever)? (?<who>an? .+?) (?:(?<enters>(?:is|are) (?:put|placed|moved|added) (?:in|into|on|to)|enters)|leaves) (?<places>.+?), (?<effects>.+)$/i;
+  /^when(?:ever)? (?<who>an? .+?) (?:(?<removed>(?:is|are) (?:removed(?: from the board)?|(?:taken|put) off the board))|(?:(?<enters>(?:is|are) (?:put|placed|moved|added|returned) (?:in|into|on|to)|enters)|leaves) (?<places>.+?)), (?<effects>.+)$/i;
 
 class TurnReader {
   readonly faults: PageFault[] = [];
@@ -372,18 +372,30 @@ class TurnReader {
   moments(): readonly Moment[] {
     return entriesIn(this.page.page, 'MOMENTS')
       .flatMap(({ sentences }) => sentences)
-      .flatMap((at) => this.movement(at) ?? this.change(at) ?? []);
+      .flatMap((at) => {
+        const said = movedForm.exec(at.text)?.groups;
+        return (said ? this.movement(at, said) : this.change(at)) ?? [];
+      });
   }
 
-  /** Reads `When a worker is put in a flooded space, …`. */
-  private movement(at: PageText): Moment | null {
-    const said = movedForm.exec(at.text)?.groups;
-    if (!said) return null;
-    const { who = '', places = '', enters, effects: words = '' } = said;
-    const [set, pile] = [this.set(at, who, null), this.pile(places)];
-    const space = pile === null ? this.set(at, places, null) : null;
-    if (!set || (pile === null && !space)) return null;
+  /** Reads `When a worker is put in a flooded space, …` and `When a worker is removed, …`. */
+  private movement(at: PageText, said: Groups): Moment | null {
+    const { who = '', removed, places = '', enters, effects: words = '' } = said;
+    const set = this.set(at, who, null);
+    if (!set) return null;
     const open = this.openOf(who, sortOf(set));
+    const { offBoard = null } = this.page.table.things.sorts.get(sortOf(set)) ?? {};
+    const isOffBoard = removed !== undefined || places.toLowerCase().replace(/^the /, '') === offBoard;
+    if (isOffBoard || /^the board$/i.test(places)) {
+      // A thing that leaves the board is put where things off the board are.
+      const isLeaving = isOffBoard === (removed !== undefined || enters !== undefined);
+      const effects = this.page.actions.effectsIn({ ...at, text: words }, open);
+      const on = { is: isLeaving ? 'enters' : 'leaves', who: set, places: null, pile: null, isOffBoard: true } as const;
+      return effects.length > 0 ? { at, on, effects } : null;
+    }
+    const pile = this.pile(places);
+    const space = pile === null ? this.set(at, places, null) : null;
+    if (pile === null && !space) return null;
     const goal = { noun: `${places.replace(/^an? /i, '').toLowerCase()}|space|place`, sort: placeSort };
     const effects = this.page.actions.effectsIn({ ...at, text: words }, space ? { ...open, goal } : open);
     const on = { is: enters === undefined ? 'leaves' : 'enters', who: set, places: space, pile } as const;
