@@ -1011,7 +1011,11 @@ const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEnt
       ...declared,
       build: (slots, form) => {
         const { of } = slots as { readonly of?: Term };
-        return of?.cat === 'thing' && (of.joined || isSeveralBest(of)) ? bookObject(of) : declared.build(slots, form);
+        if (of?.cat !== 'thing') return declared.build(slots, form);
+        if (of.joined || isSeveralBest(of)) return bookObject(of);
+        // A settled choice is meant even if an action before is impossible for the chosen thing.
+        const isSettled = of.set.is === 'plane' && settledName(of.set.name) !== null;
+        return declared.build(isSettled ? { ...slots, of: { ...of, word: 'named' } } : slots, form);
       },
     };
   if (declared.id === 'so')

@@ -188,6 +188,13 @@ describe('a sentence that repeats an action', () => {
     expect(chosenIn('1 SCATTER region next to Cor. SCATTER region.')).toEqual(['Alto', 'Alto']);
   });
 
+  it('means a named thing, or a settled choice, if an action before is impossible for the thing', () => {
+    // ATTACK needs 2 coins. The goal is Alto, the only hill, since there is no city.
+    expect(chosenIn('1 ATTACK Cor. SCATTER Cor.', { coins: 0 })).toEqual(['Cor']);
+    const pageText = page.replace('MARCH settles', 'RAID settles');
+    expect(chosenIn('1 ATTACK the goal. SCATTER the goal.', { coins: 0, pageText })).toEqual(['Alto']);
+  });
+
   it('chooses new things for a counted action, by the numbers and the names of the things', () => {
     const march = 'MARCH 1 guerrilla. [Highest-numbered]';
     const settled = page.replace('MARCH settles', 'RAID settles').replace('goal: a city', 'goal: a region');

@@ -231,7 +231,10 @@ function pushChoices(object: NounTerm, context: ActContext): PlanChoice[] {
 export function chosenBy(act: PlanAct): Referent | null {
   const last = act.choices.findLast(({ role }) => role === 'find' || role === 'target' || role === 'actor');
   const sort = last && sortOf(last.from);
-  return last && sort ? { head: sort, words: [], sort, set: { is: 'chosen', role: last.role, sort } } : null;
+  if (!last || !sort) return null;
+  // A named thing is meant even if the act is impossible for the thing.
+  const set: SetNode = last.from.is === 'named' ? last.from : { is: 'chosen', role: last.role, sort };
+  return { head: sort, words: [], sort, set };
 }
 
 /**
