@@ -384,6 +384,17 @@ function orderWords(things: Things): readonly VocabularyEntry[] {
   );
 }
 
+/** The words for the other case of a clause, after which nothing else was carried out. */
+const ifImpossible = [
+  'if not',
+  'if impossible',
+  'if not possible',
+  'if that|this|it is impossible',
+  'if that|this|it is not possible',
+  'if that|this|it can not be done',
+  'if she|he|they can not',
+];
+
 /** Returns the words around actions and conditions that change nothing in the order of reading. */
 const readingWords: readonly VocabularyEntry[] = [
   pattern({
@@ -421,7 +432,7 @@ const readingWords: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'other-case',
-    forms: ['otherwise|else [,] {act}', 'if not , {act}'],
+    forms: ['otherwise|else [,] {act}', ...ifImpossible.map((words) => `${words} , {act}`)],
     slots: { act: 'act' },
     gives: 'act',
     doc: 'The action of a clause that is read only if the clauses before it were not carried out.',
@@ -459,7 +470,7 @@ const readingWords: readonly VocabularyEntry[] = [
       'always',
       'in all other cases',
       'failing that',
-      'if not',
+      ...ifImpossible,
       'none of the above',
       'nothing else is possible',
       'none of the above applies|apply',

@@ -42,7 +42,14 @@ import {
 } from '../language/phrases/nouns.ts';
 import { plainWorld } from '../language/checking/report/sheet-world.ts';
 import { Reader } from '../language/phrases/phrase-reader.ts';
-import { misfit, type Category, type Misfit, type NounTerm, type Term } from '../language/phrases/terms.ts';
+import {
+  misfit,
+  type Category,
+  type Misfit,
+  type NounTerm,
+  type PredicateTerm,
+  type Term,
+} from '../language/phrases/terms.ts';
 import {
   makeVocabulary,
   pattern,
@@ -67,7 +74,7 @@ import {
 import { asBooksPrint, bookPhrases, eachReading, orderLexis } from './book-phrases.ts';
 import { orderFigures } from './tie-phrases.ts';
 import { hintsOf } from './book-hints.ts';
-import { withOneOwner, withRanksOfPlaces } from './side-phrases.ts';
+import { isComparedPlace, withOneOwner, withRanksOfPlaces } from './side-phrases.ts';
 import { withOpenLists, withWholeAlternatives, withSharedWords } from './content-lists.ts';
 import { withExceptions } from './exceptions.ts';
 import { partPhrases } from './content-phrases.ts';
@@ -222,7 +229,7 @@ function wordsKey({ rows, verbs, settled, ...others }: GlossaryParts): string {
 function asPagesSay(declared: VocabularyEntry, things: Things): VocabularyEntry {
   const ofThings = asBooksPrint(withOneOwner(withPlacesOnBoard(withRanksOfPlaces(declared), things), things), things);
   const inLists = withSharedWords(
-    withOpenLists(withWholeAlternatives(withHasNoted(withPointers(ofThings, things.place)))),
+    withOpenLists(withWholeAlternatives(withHasNoted(withPointers(withOwnArticles(ofThings), things.place)))),
   );
   return withExceptions(withoutActor(inLists, things.acting?.sort ?? null));
 }
@@ -632,21 +639,24 @@ export class Glossary {
     const named = [...this.box.names].flatMap(([sort, names]) => names.map((name) => ({ sort, name })));
     const sides = this.things.sides.map((name) => ({ sort: 'side', name }));
     const owned = [...this.things.sorts.values()].filter(({ isOwned }) => isOwned);
-    const ofSide = this.things.sides.map((side) =>
-      word({
-        id: `of-${slug(side)}`,
-        forms: [side, `${side} 's`, `the ${side} 's`, ...pronounsOf(this.things, side).map(({ owner }) => owner)],
-        gives: 'adj',
-        doc: `Belonging to the ${side}.`,
-        example: side,
-        rests: ['book: page'],
-        meaning: () =>
-          adjective({
-            over: owned.map(({ name }) => name),
-            restrict: (of) => and(plane(sideTag(side), sortOf(of)), of),
-          }),
-      }),
-    );
+    const ofSide = this.things.sides.flatMap((side) => {
+      const restrict = (of: SetNode): SetNode => and(plane(sideTag(side), sortOf(of)), of);
+      const words = { gives: 'adj', doc: `Belonging to the ${side}.`, example: side, rests: ['book: page'] } as const;
+      const over = owned.map(({ name }) => name);
+      const id = `of-${slug(side)}`;
+      const bare = [side, ...pronounsOf(this.things, side).map(({ owner }) => owner)];
+      const possessive = (of: SetNode): SetNode => restrict(of);
+      possessives.add(possessive);
+      return [
+        word({ ...words, id, forms: bare, meaning: () => adjective({ over, restrict }) }),
+        word({
+          ...words,
+          id: `${id}-s`,
+          forms: [`${side} 's`, `the ${side} 's`],
+          meaning: () => adjective({ over, restrict: possessive }),
+        }),
+      ];
+    });
     return [
       ...[...named, ...sides].map(({ sort, name }) =>
         word({
@@ -2033,6 +2043,25 @@ function uniqueIds(entries: readonly VocabularyEntry[]): VocabularyEntry[] {
     counts.set(declared.id, count);
     return count === 1 ? declared : { ...declared, id: `${declared.id}-readOther-${count}` };
   });
+}
+
+/** The words `the widow's`, with their own article. A copy of a term keeps its function. */
+const possessives = new WeakSet<PredicateTerm['restrict']>();
+
+/** Returns the pattern of articles without `the` before `widow's`, which has its own, and before several places. */
+function withOwnArticles(declared: VocabularyEntry): VocabularyEntry {
+  if (declared.id !== 'article') return declared;
+  const { build, forms } = declared;
+  return {
+    ...declared,
+    build: (slots, form) => {
+      const { of } = slots as { readonly of?: Term };
+      if (of?.cat !== 'thing' || forms[form]?.startsWith('the ') !== true) return build(slots, form);
+      const [first] = of.words;
+      const isOwn = typeof first === 'object' && possessives.has(first.restrict);
+      return isOwn || isComparedPlace(of) ? null : build(slots, form);
+    },
+  };
 }
 
 /** The patterns of pointers: `that region`, `the region`. */

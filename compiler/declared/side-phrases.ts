@@ -937,6 +937,10 @@ const rankTests = new WeakSet<Test>();
 /** The criteria of `where the automa has the most workers`; null for the reading that compares the sides in each place. */
 const criteriaOfRanks = new WeakMap<PredicateTerm['restrict'], Criterion | null>();
 
+/** True for a single place by a comparison of sides: `the space where the automa has the most workers` means one place. */
+export const isComparedPlace = ({ words, isMany }: NounTerm): boolean =>
+  !isMany && words.some((said) => typeof said === 'object' && criteriaOfRanks.get(said.restrict) === null);
+
 /** Returns the pattern of criteria that are words after a noun: `where the automa has the most workers` ranks places. */
 export function withRanksOfPlaces(declared: VocabularyEntry): VocabularyEntry {
   if (declared.id !== 'keep-those') return declared;

@@ -110,6 +110,11 @@ describe('a page of an area-control wargame', () => {
     expect(decisionOf(game, { sheet, position, card: 'MARCH' })).toMatchObject({ effects: ['F2: flooded'] });
   });
 
+  it('takes the shire where a side has the most bands for the one with the most of them', () => {
+    expect(membersOf('The spot is the shire where the lords have the most bands.')).toBe('G1');
+    expect(membersOf('The spot is the shire where the crown has the most bands.')).toBe('F1');
+  });
+
   it('ranks places by `where the lords have the most bands` in a list', () => {
     // With L4 there, F1 has two bands of each side, and the lords have more than the crown in G1 alone.
     const sheet = 'game counties\n\nMARCH\n1 FLOOD a shire. [Where the lords have the most bands]\n';

@@ -35,6 +35,17 @@ const codesOf = (clauses: string): readonly string[] =>
 const faultsWith = (from: string, to: string): readonly string[] =>
   readBook(page.replace(from, to)).diagnostics.map(({ code, message }) => `${code} ${message}`);
 
+describe('another case in a clause', () => {
+  it.each([
+    'Otherwise, EARN 1.',
+    'If that cannot be done, EARN 1.',
+    'If this is impossible, EARN 1.',
+    'If not, EARN 1.',
+  ])('is refused with the next clause to write: %s', (sentence) =>
+    expect(codesOf(`1 FLOOD Q1. ${sentence}`)).toEqual(['BB2104']),
+  );
+});
+
 describe('a clause with several sentences', () => {
   it('leaves out a sentence whose condition is false, and speaks of the thing that it has chosen', () => {
     // FLOOD Q3 puts both porters of the player in the supply, so Q3 is free then.

@@ -88,7 +88,7 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     },
     otherCase: ({ start, end }) => {
       const text = context.sheet.plain.slice(start, end);
-      const [, words = '', line = ''] = /^(\w+(?: not)?)[,:]? (.+)$/s.exec(text) ?? [];
+      const [, words = '', line = ''] = /^(if\b[^,:]*|\w+)[,:]? (.+)$/is.exec(text) ?? [];
       report('other-case-inside', { start, end: start + words.length }, { words, line });
     },
     ownPlace: (destination) => report('own-place', destination),

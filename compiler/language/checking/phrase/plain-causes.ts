@@ -178,8 +178,13 @@ const criterionAmong: Cause = ({ reader, report }, { text, category, ...at }) =>
   return true;
 };
 
-const orderInside =
-  /^(.*?)[\s;,.–-]*\b(otherwise|or else|else|if not|failing that|or,? if (?:none|empty|not|impossible))\b[\s:,]*(.*)$/i;
+const isImpossible =
+  '(?:that |this |it )?(?:is )?(?:impossible|not possible)|(?:that|this|it) (?:cannot|can not) be done|(?:she|he|they) (?:cannot|can not)';
+
+const orderInside = new RegExp(
+  String.raw`^(.*?)[\s;,.–-]*\b(otherwise|or else|else|if (?:${isImpossible})|if not|failing that|or,? if (?:none|empty|not|impossible))\b[\s:,]*(.*)$`,
+  'i',
+);
 
 /** Matches words for another case if the condition of this case comes last: `or towards nearest enemy if none`. */
 const orderAfter = /^(.*?)[\s;,]*\b(or) (.+?),? if (?:none|empty|not possible|impossible|there is none)$/i;
