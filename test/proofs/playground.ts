@@ -8,7 +8,7 @@ import { same } from '../../compiler/plan/same.ts';
 import type { PlaygroundBook } from '../../site/playground-book.ts';
 import { SheetDecider } from '../../site/sheet-decider.ts';
 import { Workbench } from '../../site/workbench.ts';
-import { playgroundBooks } from '../../tools/site/playground-books.ts';
+import { loadedBooks, playgroundBooks } from '../../tools/site/playground-books.ts';
 import { siteFiles } from '../../tools/site/site-files.ts';
 import { chromiumFlags, programPath } from '../../tools/programs.ts';
 import { Random } from '../support/random.ts';
@@ -133,8 +133,8 @@ const comparedEach = 3;
  */
 function decidingPart(books: readonly PlaygroundBook[], bundled: BundledParts, report: ProofReport): number {
   const [decider, whole] = [
-    new bundled.SheetDecider(new bundled.Workbench(books)),
-    new SheetDecider(new Workbench(books)),
+    new bundled.SheetDecider(new bundled.Workbench(loadedBooks(books, bundled.builtInGames))),
+    new SheetDecider(new Workbench(loadedBooks(books))),
   ];
   const sheets = books.flatMap((book) => book.sheets);
   for (const [index, { title, text }] of sheets.entries()) {
@@ -316,7 +316,11 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
   }
   const [books, bundled] = [playgroundBooks(), await bundledParts()];
   const decided = decidingPart(books, bundled, report);
-  const answers = new SameAnswers(books, new bundled.Workbench(books, 0), new Random(seed));
+  const answers = new SameAnswers(
+    books,
+    new bundled.Workbench(loadedBooks(books, bundled.builtInGames), 0),
+    new Random(seed),
+  );
   const compared = await answersPart(answers, sheets, report);
   const parts =
     'docs, search, axe, a finger and narrow screens, then typing, dragging, keys, examples and odd addresses without a host';

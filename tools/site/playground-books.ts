@@ -1,12 +1,14 @@
 // Makes the books of the playground from the books of the package.
 import { basename, join } from 'node:path';
-import { hasPlainSheets, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration, type Games } from '../../compiler/game/game-declaration.ts';
 import type { BookFiles } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import { books, games } from '../../cli/books.ts';
 import { readJson, readText } from '../../files/files.ts';
 import { filesInside } from '../../files/inside.ts';
 import { sceneOf } from '../../files/scenes.ts';
 import type { ExampleSheet, PlaygroundBook } from '../../site/playground-book.ts';
+import type { BookWords, Showcase } from '../../site/showcase.ts';
+import type { LoadedBook } from '../../site/workbench.ts';
 
 const jsonAt = (path: string | null | undefined): unknown =>
   path === null || path === undefined ? undefined : readJson(path);
@@ -82,6 +84,20 @@ function plainPositions(game: GameDeclaration): Readonly<Record<string, unknown>
   return Object.fromEntries([...found].map(([sheet, { position }]) => [sheet, position]));
 }
 
+/** Returns the words of a book for the site; null if the book has no such file. */
+export const bookWords = (game: GameDeclaration): BookWords | null =>
+  (jsonAt(books.gameFile(game, 'showcase.json')) as BookWords | undefined) ?? null;
+
+const showcaseOf = (game: GameDeclaration): Showcase | null => bookWords(game)?.opening ?? null;
+
+/** Returns the first positions of a scenario. If the showcase is of this scenario, its bot begins in its position. */
+function positionsIn(game: GameDeclaration, scenario: number): Readonly<Record<string, unknown>> {
+  const first = firstPositions(game, scenario);
+  const showcase = showcaseOf(game);
+  if (showcase?.scenario !== scenario) return first;
+  return { ...first, [showcase.bot]: jsonAt(books.gameFile(game, showcase.position)) };
+}
+
 /**
  * Returns the first positions of a game, by scenario and bot. A game without scenarios has the key 0. Returns an empty
  * object if the game has no positions.
@@ -89,14 +105,14 @@ function plainPositions(game: GameDeclaration): Readonly<Record<string, unknown>
 function positionsOf(game: GameDeclaration, { scenarios }: BookFiles): PlaygroundBook['positions'] {
   if (hasPlainSheets(game)) return { 0: plainPositions(game) };
   if (!game.board || !game.play?.position) return {};
-  return Object.fromEntries(scenarios.map(({ scenario }) => [String(scenario), firstPositions(game, scenario)]));
+  return Object.fromEntries(scenarios.map(({ scenario }) => [String(scenario), positionsIn(game, scenario)]));
 }
 
 /** Returns the contents of the files in `bookFiles` of a game, by name. The scene of the game reads these files too. */
 const otherFiles = (game: GameDeclaration): PlaygroundBook['more'] =>
   Object.fromEntries((game.bookFiles ?? []).map((name) => [name, jsonAt(books.gameFile(game, name))]));
 
-/** Returns the books of all games with code. The playground does not read declaration pages. */
+/** Returns the books of all games with code. */
 export const playgroundBooks = (): PlaygroundBook[] =>
   games.all
     .filter(({ page }) => !page)
@@ -104,5 +120,42 @@ export const playgroundBooks = (): PlaygroundBook[] =>
       const sheets = sheetsIn(game);
       const rulings = jsonAt(books.gameFile(game, 'rulings.json')) ?? null;
       const files = filesOf(game, sheets);
-      return { game: game.name, files, rulings, sheets, more: otherFiles(game), positions: positionsOf(game, files) };
+      return {
+        game: game.name,
+        page: null,
+        files,
+        rulings,
+        sheets,
+        more: otherFiles(game),
+        positions: positionsOf(game, files),
+        showcase: showcaseOf(game),
+      };
     });
+
+/** Returns the part of a book that its showcase needs; the book itself if it has no showcase. */
+export function openingPart(book: PlaygroundBook): PlaygroundBook {
+  const { files, game, positions, sheets, showcase } = book;
+  if (!showcase) return book;
+  const { bot, scenario } = showcase;
+  return {
+    ...book,
+    files: { ...files, scenarios: files.scenarios.filter((each) => each.scenario === scenario) },
+    sheets: sheets.filter(({ uri }) => uri.startsWith(`book:/${game}/${scenario}/`)),
+    positions: { [scenario]: { [bot]: positions[scenario]?.[bot] } },
+  };
+}
+
+/** Returns books together with their games, as the worker of the playground loads them. */
+export const loadedBooks = (all: readonly PlaygroundBook[] = playgroundBooks(), among: Games = games): LoadedBook[] =>
+  all.flatMap((book) => {
+    const game = among.gameNamed(book.game);
+    return game ? [{ game, book }] : [];
+  });
+
+/** Returns the text of the module that has the game of a book. */
+export const gameModule = ({ game, page }: PlaygroundBook): string =>
+  page === null
+    ? `import { ${game} } from './compiler/games/${game}/game.ts';\nexport const gameOf = () => ${game};`
+    : `import { gameOfBook } from './compiler/declared/declared-book.ts';
+       import { recentBook } from './compiler/declared/recent-books.ts';
+       export const gameOf = (page) => gameOfBook(recentBook(page), '');`;

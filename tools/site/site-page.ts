@@ -6,8 +6,10 @@ interface SitePage {
   /** The path from the page to the root of the site, such as `../`. */
   readonly up: string;
   readonly body: Markup;
-  /** The address of the page’s own script; absent if the page has the search instead. */
+  /** The address of the page’s own script; absent if the page has none. */
   readonly script?: string;
+  /** True if the page has the search; by default, a page without a script of its own has the search. */
+  readonly hasSearch?: boolean;
   /** The address of the style sheet of the page; by default, the style sheet of the site. */
   readonly style?: string;
 }
@@ -20,14 +22,21 @@ const policy =
   "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; manifest-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
 const parts = [
-  ['docs/index.html', 'Docs'],
   ['playground/index.html', 'Playground'],
   ['play/index.html', 'Play'],
   ['table/index.html', 'Table'],
+  ['docs/index.html', 'Docs'],
 ] as const;
 
 /** Returns a page of the site as HTML. */
-export function sitePage({ title, up, body, script, style = `${up}site.css` }: SitePage): string {
+export function sitePage({
+  title,
+  up,
+  body,
+  script,
+  hasSearch = script === undefined,
+  style = `${up}site.css`,
+}: SitePage): string {
   const search = markup`
     <search><input id="search" type="search" placeholder="Search the docs" aria-label="Search the docs"
     aria-controls="matches" autocomplete="off" data-up="${up}"/><ul id="matches" hidden=""></ul></search>`;
@@ -39,9 +48,10 @@ export function sitePage({ title, up, body, script, style = `${up}site.css` }: S
     <link rel="icon" href="${style.replace(/[^/]*$/, 'icon.svg')}"/><link rel="stylesheet" href="${style}"/></head>
     <body><header class="bar"><a class="home" href="${up}index.html">Botbook</a>
     <nav aria-label="Site">${parts.map(([address, name]) => markup`<a href="${up}${address}">${name}</a>`)}</nav>
-    ${script === undefined ? search : null}</header>
+    ${hasSearch ? search : null}</header>
     ${body}
-    ${script === undefined ? markup`<script defer="" src="${up}search.js"></script>` : markup`<script type="module" src="${script}"></script>`}
+    ${hasSearch ? markup`<script defer="" src="${up}search.js"></script>` : null}
+    ${script === undefined ? null : markup`<script type="module" src="${script}"></script>`}
     </body></html>`;
   return `<!doctype html>\n${page.markup}\n`;
 }

@@ -2,16 +2,19 @@
 // parts of games that the page never calls.
 import { build } from 'esbuild';
 import type { SheetDecider } from '../../../site/sheet-decider.ts';
+import type { builtInGames } from '../../../library/games.ts';
 import type { Workbench } from '../../../site/workbench.ts';
 import { root } from '../../../tools/site/docs-pages.ts';
 import { withoutUnusedParts } from '../../../tools/site/unused-parts.ts';
 
 export interface BundledParts {
+  readonly builtInGames: typeof builtInGames;
   readonly Workbench: typeof Workbench;
   readonly SheetDecider: typeof SheetDecider;
 }
 
 const entry = `
+  export { builtInGames } from './library/games.ts';
   export { Workbench } from './site/workbench.ts';
   export { SheetDecider } from './site/sheet-decider.ts';`;
 
