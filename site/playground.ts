@@ -79,7 +79,7 @@ class Playground {
   private view: DecisionView | null = null;
   private isWhole = false;
   /** The part of the board before the last decision. It stays while a mistake in the sheet stops the bot. */
-  private undecided: { readonly moves: readonly Move[]; readonly drawing: string } | null = null;
+  private undecided: { readonly moves: string; readonly drawing: string } | null = null;
   /** True if the sheet was opened and not edited: the editor then shows the procedure that decides. */
   private isOpened = true;
 
@@ -313,7 +313,7 @@ class Playground {
 
   /** Shows the part of the board with the decision, or the whole board. */
   private showBoard({ pieces, problem, scene, svg }: DecisionView): void {
-    const { moves } = this;
+    const moves = JSON.stringify(this.moves);
     if (scene) this.undecided = { moves, drawing: scene.undecided };
     const waiting = problem !== null && this.undecided?.moves === moves ? this.undecided.drawing : null;
     const drawing = scene?.decided ?? waiting;

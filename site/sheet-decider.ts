@@ -110,13 +110,17 @@ const nothing: DecisionView = {
   deciding: null,
 };
 
-/** Returns the position after a move: the piece is in its new place. The field `at` of a piece names its place. */
+/**
+ * Returns the position after a move: the piece is in its new place. The field `at` of a piece names its place, or the
+ * place is the value itself.
+ */
 function movedTo(part: unknown, [piece, place]: Move): unknown {
   if (Array.isArray(part)) return part.map((each) => movedTo(each, [piece, place]));
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
     Object.entries(part).map(([name, inner]: [string, unknown]) => {
       const isPiece = name === piece && typeof inner === 'object' && inner !== null && 'at' in inner;
+      if (name === piece && typeof inner === 'string') return [name, place];
       return [name, isPiece ? { ...inner, at: place } : movedTo(inner, [piece, place])];
     }),
   );
@@ -140,6 +144,22 @@ function drawBoard(board: DrawnBoard, pinned: PinnedProcedure | null, isUpright:
     over: (ground) => [...(way ? way(ground) : []), ...areasOver(board)(ground)],
   });
 }
+
+/** Returns a scene with a board of spaces, which `board` draws. */
+const sceneOnBoard = (scene: Scene, start: unknown, board: SceneWithStart['board']): SceneWithStart => ({
+  scene,
+  start,
+  board,
+  pieces: (position) => board(position)?.standing.map(({ name }) => name) ?? [],
+  draw: (position, pinned, isUpright) => {
+    const drawn = board(position);
+    return {
+      svg: drawn && drawBoard(drawn, pinned, isUpright),
+      pieces: drawn?.standing.map(({ name }) => name) ?? [],
+      places: drawn?.places.map(({ name }) => name) ?? [],
+    };
+  },
+});
 
 const problemText = (error: unknown): string =>
   error instanceof CardError
@@ -180,6 +200,10 @@ export class SheetDecider {
     const none = { roster: undefined, board: undefined, decks: undefined, names: undefined };
     const more = this.workbench.otherFiles(game.name);
     const scene = getOrMake(this.scenes, game.name, () => prepare({ scenario: 0, ...none, more }));
+    if (game.page) {
+      const { page } = game;
+      return sceneOnBoard(scene, start, (position) => page.board(position));
+    }
     const hexMap = scene.named?.(name).hexMap?.({
       texts: this.workbench.scenarioTexts(document),
       scriptOf: sheetReader(game.headings, () => language),
@@ -211,21 +235,7 @@ export class SheetDecider {
     const scene = getOrMake(this.scenes, `${game.name}/${scenario}`, () =>
       prepare({ ...files, board: files.board, roster }),
     );
-    const boardOf = (position: unknown): DrawnBoard | null => scene.drawn?.(position) ?? null;
-    return {
-      scene,
-      start,
-      board: boardOf,
-      pieces: (position) => boardOf(position)?.standing.map((piece) => piece.name) ?? [],
-      draw: (position, pinned, isUpright) => {
-        const board = boardOf(position);
-        return {
-          svg: board && drawBoard(board, pinned, isUpright),
-          pieces: board?.standing.map((piece) => piece.name) ?? [],
-          places: board?.places.map((place) => place.name) ?? [],
-        };
-      },
-    };
+    return sceneOnBoard(scene, start, (position) => scene.drawn?.(position) ?? null);
   }
 
   /** Returns the reason why a sheet is not decided. */

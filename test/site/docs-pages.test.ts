@@ -20,7 +20,7 @@ import { diagnosticLink } from '../../views/reference/diagnostic-links.ts';
 const reference = await referencePages();
 const files = new Map([
   ...docsFiles(() => (code) => markup`<pre>${code}</pre>`, reference),
-  ['index.html', homePage()] as const,
+  ['index.html', homePage('')] as const,
   ['play/index.html', playPage()] as const,
   ['playground/index.html', playgroundPage(['callisto'])] as const,
 ]);
@@ -35,6 +35,7 @@ const others = new Set([
   'site.css',
   'search.js',
   'home.js',
+  'book-without-code.svg',
   'icon.svg',
   'table/index.html',
   ...['playground.js', 'playground.css', 'icon.svg', 'licences.txt'].map((name) => `playground/${name}`),

@@ -72,7 +72,7 @@ describe('the shown lines', () => {
 });
 
 describe('the first drawing of the home page', () => {
-  const html = homePage();
+  const html = homePage('');
 
   it('has the slip, its message, and the board without a decision', () => {
     expect(html).toContain('I do not know the word <b>Hihgest</b>. Did you mean <b>Highest</b>?');

@@ -5,7 +5,7 @@ import { shownLines } from '../../site/shown-lines.ts';
 import { boardPicture } from '../../views/board/board-picture.ts';
 import { markup, rawMarkup, type Markup } from '../../views/document/markup.ts';
 import { sharedSheet } from './code-blocks.ts';
-import { bookWords } from './playground-books.ts';
+import { bookWords, firstExample } from './playground-books.ts';
 import { lineRow, shownSheet, type ShownSheet } from './shown-sheet.ts';
 import { sitePage } from './site-page.ts';
 
@@ -50,11 +50,11 @@ interface Person {
 const image = (name: string, says: string, from: string | null = null): Markup =>
   markup`<img src="docs/images/${name}" alt="${says}"${from === null ? null : markup` class="part" style="--from: ${from}"`} loading="lazy" decoding="async"/>`;
 
-/** Draws the board of a book without code in the first position of its examples. */
-function boardWithoutCode(): Markup {
-  const page = games.all.find((game) => game.page !== undefined)?.page;
-  const board = page?.board() ?? null;
-  return board ? rawMarkup(boardPicture(board, { hasLegend: false })) : markup``;
+/** Returns the drawing of the board of a book without code in the position of its first example, for a file. */
+export function boardWithoutCode(): string {
+  const game = games.all.find(({ page }) => page !== undefined);
+  const board = game?.page?.board(firstExample(game)) ?? null;
+  return board ? boardPicture(board, { hasLegend: false }) : '';
 }
 
 const people = (): readonly Person[] => [
@@ -85,7 +85,7 @@ const people = (): readonly Person[] => [
   {
     who: 'You wrote another game',
     what: 'A page of sentences declares the things, the words and the actions. Nobody programs.',
-    picture: boardWithoutCode(),
+    picture: markup`<img src="book-without-code.svg" alt="The board of a game, drawn from a page of sentences" loading="lazy" decoding="async"/>`,
     command: 'npx botbook new book my-game',
     address: 'docs/book-in-an-hour.html',
     link: 'A book of your own in an hour',
@@ -106,14 +106,15 @@ const bookRows = (): Markup[] =>
 
 const lead = 'Type a solo bot as its book prints it. Botbook finds the slip, plays the bot, and says why.';
 
-/** Returns the first page of the site. */
-export function homePage(): string {
+/** Returns the first page of the site. Its style is inside the page, so that the first text waits for no other file. */
+export function homePage(ownStyle: string): string {
   const shown = shownSheet();
   const { answers } = shown;
   return sitePage({
     title: 'Botbook',
     up: '',
     script: 'home.js',
+    ownStyle,
     hasSearch: true,
     body: markup`
       <main class="front"><h1>The printed page is the program.</h1><p class="lead">${lead}</p>

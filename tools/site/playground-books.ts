@@ -98,11 +98,49 @@ function positionsIn(game: GameDeclaration, scenario: number): Readonly<Record<s
   return { ...first, [showcase.bot]: jsonAt(books.gameFile(game, showcase.position)) };
 }
 
+/** An example of a book without code: a card in a position. */
+interface PositionedCard {
+  readonly position: string;
+  readonly card: string;
+}
+
+/** Returns the examples of decisions of a book without code, in the order of its files. */
+function examplesOf(game: GameDeclaration): PositionedCard[] {
+  const inside = join(books.folders(game)[0] ?? '', 'examples');
+  const blocks = filesInside(inside, '.example')
+    .toSorted()
+    .flatMap((path) => readText(path).split(/^EXAMPLE /m));
+  return blocks.flatMap((block) => {
+    const [position, card] = ['position', 'card'].map((key) => new RegExp(`^${key}: (.+)$`, 'm').exec(block)?.[1]);
+    return position === undefined || card === undefined ? [] : [{ position: readText(join(inside, position)), card }];
+  });
+}
+
+/** Returns the position of the first example of a book without code; undefined if it has none. */
+export const firstExample = (game: GameDeclaration): string | undefined => examplesOf(game)[0]?.position;
+
+/** Returns a position for each sheet of a book without code: that of the first example with a card of the sheet. */
+function examplePositions(game: GameDeclaration, sheets: readonly ExampleSheet[]): Readonly<Record<string, unknown>> {
+  const examples = examplesOf(game);
+  return Object.fromEntries(
+    sheets.flatMap(({ text, uri }) => {
+      const titles = new Set(text.split('\n'));
+      const example = examples.find(({ card }) => titles.has(card));
+      return example ? [[basename(uri, '.bot'), game.page?.positions.json(example.position)]] : [];
+    }),
+  );
+}
+
 /**
  * Returns the first positions of a game, by scenario and bot. A game without scenarios has the key 0. Returns an empty
  * object if the game has no positions.
  */
-function positionsOf(game: GameDeclaration, { scenarios }: BookFiles): PlaygroundBook['positions'] {
+function positionsOf(
+  game: GameDeclaration,
+  { scenarios }: BookFiles,
+  sheets: readonly ExampleSheet[],
+): PlaygroundBook['positions'] {
+  if (game.page) return { 0: examplePositions(game, sheets) };
   if (hasPlainSheets(game)) return { 0: plainPositions(game) };
   if (!game.board || !game.play?.position) return {};
   return Object.fromEntries(scenarios.map(({ scenario }) => [String(scenario), positionsIn(game, scenario)]));
@@ -112,22 +150,22 @@ function positionsOf(game: GameDeclaration, { scenarios }: BookFiles): Playgroun
 const otherFiles = (game: GameDeclaration): PlaygroundBook['more'] =>
   Object.fromEntries((game.bookFiles ?? []).map((name) => [name, jsonAt(books.gameFile(game, name))]));
 
-/** Returns the books of all games with code. */
+/** Returns the books of all games of the package, and the books without code that have words for the site. */
 export const playgroundBooks = (): PlaygroundBook[] =>
   games.all
-    .filter(({ page }) => !page)
+    .filter((game) => !game.page || bookWords(game) !== null)
     .map((game) => {
       const sheets = sheetsIn(game);
       const rulings = jsonAt(books.gameFile(game, 'rulings.json')) ?? null;
       const files = filesOf(game, sheets);
       return {
         game: game.name,
-        page: null,
+        page: game.page ? readText(game.page.path) : null,
         files,
         rulings,
         sheets,
         more: otherFiles(game),
-        positions: positionsOf(game, files),
+        positions: positionsOf(game, files, sheets),
         showcase: showcaseOf(game),
       };
     });

@@ -39,7 +39,7 @@ const seenPane = (board: Markup | null): Markup => markup`
   <section class="seen-pane" aria-label="Decision">
     <div class="stage"><figure id="board">${board}</figure>
     <button id="whole" type="button" aria-pressed="false" hidden="">Whole board</button></div>
-    <div class="words" aria-live="polite"><p id="sentence"></p><p id="answer"></p><p id="chance"></p>
+    <div class="saying" aria-live="polite"><p id="sentence"></p><p id="answer"></p><p id="chance"></p>
     <ul id="findings" hidden=""></ul><p id="why-not"></p></div>
     <div class="deeds">
       <button id="undo" type="button">Undo</button>

@@ -9,7 +9,7 @@ import { referencePages } from '../reference.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { docsFiles } from './docs-pages.ts';
 import { playPage } from './play-page.ts';
-import { homePage } from './home-page.ts';
+import { boardWithoutCode, homePage } from './home-page.ts';
 import { playgroundFiles } from './playground-files.ts';
 import { siteBundle, siteStyle } from './site-bundles.ts';
 
@@ -36,7 +36,8 @@ export async function siteFiles(table = tableSite): Promise<Map<string, FileCont
     siteStyle(),
   ]);
   return new Map<string, FileContent>([
-    ['index.html', homePage()],
+    ['index.html', homePage(style)],
+    ['book-without-code.svg', boardWithoutCode()],
     ['home.js', home.code],
     ['play/index.html', playPage()],
     ['site.css', style],

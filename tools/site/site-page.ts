@@ -1,5 +1,5 @@
 // The frame of all pages of the site: a bar with links to the parts of the site, and the search.
-import { markup, type Markup } from '../../views/document/markup.ts';
+import { markup, rawMarkup, type Markup } from '../../views/document/markup.ts';
 
 interface SitePage {
   readonly title: string;
@@ -12,6 +12,8 @@ interface SitePage {
   readonly hasSearch?: boolean;
   /** The address of the style sheet of the page; by default, the style sheet of the site. */
   readonly style?: string;
+  /** The style inside the page, which then loads no style sheet; absent for most pages. */
+  readonly ownStyle?: string;
 }
 
 /**
@@ -45,7 +47,11 @@ export function sitePage({
     <meta http-equiv="Content-Security-Policy" content="${policy}"/>
     <meta name="viewport" content="width=device-width"/><meta name="generator" content="botbook"/>
     <title>${title === 'Botbook' ? title : `${title} · Botbook`}</title>
-    <link rel="icon" href="${style.replace(/[^/]*$/, 'icon.svg')}"/><link rel="stylesheet" href="${style}"/></head>
+    <link rel="icon" href="${style.replace(/[^/]*$/, 'icon.svg')}"/>${
+      ownStyle === undefined
+        ? markup`<link rel="stylesheet" href="${style}"/>`
+        : markup`<style>${rawMarkup(ownStyle)}</style>`
+    }</head>
     <body><header class="bar"><a class="home" href="${up}index.html">Botbook</a>
     <nav aria-label="Site">${parts.map(([address, name]) => markup`<a href="${up}${address}">${name}</a>`)}</nav>
     ${hasSearch ? search : null}</header>
