@@ -37,6 +37,7 @@ export function sitePage({
   body,
   script,
   hasSearch = script === undefined,
+  ownStyle,
   style = `${up}site.css`,
 }: SitePage): string {
   const search = markup`
