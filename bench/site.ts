@@ -15,7 +15,7 @@ const slower = 4;
 const bytesPerSecond = 1_600_000 / 8;
 const latency = 150;
 
-/** The most for the home page: milliseconds until the first text, and kilobytes before the live part. */
+/** The most for a page: milliseconds until the first text, and kilobytes before the live part. */
 const limits = { text: 1500, kilobytes: 150 } as const;
 
 /** Serves files compressed, as web servers do. */

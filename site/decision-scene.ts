@@ -34,13 +34,14 @@ function svgOf({ cells, markup: drawn, view }: DecisionDrawing, board: DrawnBoar
     .markup;
 }
 
-/** Draws an explained decision. Returns null if the decision changes nothing on the board. */
+/** Draws an explained decision. Returns null if no piece goes anywhere or attacks: then no part of the board matters. */
 export function decisionScene(
   before: DrawnBoard,
   after: DrawnBoard,
   explanation: CardExplanation,
 ): DecisionScene | null {
   const picture = explainedPicture(explanation);
+  if (picture.acts.length === 0) return null;
   const names = new Set([before, after].flatMap(({ standing }) => standing.map(({ name }) => name)));
   const tags = shortTags([...names].toSorted());
   const scene = { before, after, picture, tags, frame, turns: standingIn(before, upright, null) };

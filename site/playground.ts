@@ -6,7 +6,6 @@ import { showFindings } from './finding-list.ts';
 import type { DecisionRequest, DecisionView, Move } from './sheet-decider.ts';
 import type { BookOnShelf, ExampleSheet } from './playground-book.ts';
 import { askingWorker, type Ask } from './questions.ts';
-import { safeHtml } from './safe-markdown.ts';
 import { hashOfSheet, longestShared, sheetInHash } from './shared-sheet.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 import { editedText, placeEdit, type Showcase } from './showcase.ts';
@@ -322,7 +321,7 @@ class Playground {
   }
 
   private show(text: string, view: DecisionView): void {
-    const { card, cards, explanation, isChance, pieces, places, problem, scene, svg, titleAt } = view;
+    const { card, cards, isChance, pieces, places, problem, scene, svg, titleAt } = view;
     this.view = view;
     this.showBoard(view);
     fill(list('card'), cards, card);
@@ -338,11 +337,17 @@ class Playground {
     part('answer').classList.toggle('problem', problem !== null && cards.length > 0);
     part('chance').textContent = isChance ? texts.chance : '';
     part('why-not').textContent = '';
-    part('reasons').innerHTML = safeHtml(explanation);
+    void this.showReasons(view);
     this.editor?.showDecision(text, view);
     if (this.isOpened && titleAt !== null) this.editor?.reveal(titleAt);
     this.isOpened = !this.editor;
     if (this.editor && text.length <= longestShared) void this.writeAddress();
+  }
+
+  /** Shows the whole explanation. The code that reads its Markdown is loaded after the first decision. */
+  private async showReasons(view: DecisionView): Promise<void> {
+    const { safeHtml } = await import('./safe-markdown.ts');
+    if (view === this.view) part('reasons').innerHTML = safeHtml(view.explanation);
   }
 
   private showFindings(findings: readonly SheetFinding[]): void {

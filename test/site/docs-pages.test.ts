@@ -22,7 +22,7 @@ const files = new Map([
   ...docsFiles(() => (code) => markup`<pre>${code}</pre>`, reference),
   ['index.html', homePage('')] as const,
   ['play/index.html', playPage()] as const,
-  ['playground/index.html', playgroundPage(['callisto'])] as const,
+  ['playground/index.html', playgroundPage(['callisto'], '')] as const,
 ]);
 const pages = [...files].flatMap(([address, content]) =>
   address.endsWith('.html') ? [{ address, html: String(content) }] : [],
@@ -38,7 +38,7 @@ const others = new Set([
   'book-without-code.svg',
   'icon.svg',
   'table/index.html',
-  ...['playground.js', 'playground.css', 'icon.svg', 'licences.txt'].map((name) => `playground/${name}`),
+  ...['playground.js', 'icon.svg', 'licences.txt'].map((name) => `playground/${name}`),
 ]);
 
 function brokenLinks(address: string, html: string): string[] {

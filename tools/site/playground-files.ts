@@ -66,13 +66,14 @@ const dareButton = ({ title, words }: Dare, index: number): Markup => markup`
     .map((part, at) => (at % 2 === 1 ? markup`<code>${part}</code>` : part))}</span></button></li>`;
 
 /** Returns the page of the playground. `names` are the names of its books. */
-export function playgroundPage(names: readonly string[]): string {
+export function playgroundPage(names: readonly string[], ownStyle: string): string {
   const { board, game, lines, printed, showcase } = shownSheet();
   const rows = lines.map((line) => lineRow(line, printed));
   return sitePage({
     title: 'Playground',
     up: '../',
     style: 'playground.css',
+    ownStyle,
     script: 'playground.js',
     body: markup`
       <main class="playground" id="playground" data-games="${names.join(' ')}" data-opening="${`${game}/${showcase.scenario}`}">
@@ -96,9 +97,14 @@ export async function playgroundFiles(
   const modules = new Map(books.map((book) => [`games/${book.game}`, gameModule(book)] as const));
   const [parts, style] = await Promise.all([siteParts(scripts, modules), siteStyle()]);
   const files = new Map<string, FileContent>([
-    ['index.html', playgroundPage(books.map(({ game }) => game))],
+    [
+      'index.html',
+      playgroundPage(
+        books.map(({ game }) => game),
+        style,
+      ),
+    ],
     ...parts.files,
-    ['playground.css', style],
     ['icon.svg', iconSvg()],
     ...books.flatMap((book) => [
       [`books/${book.game}.json`, JSON.stringify(book)] as const,

@@ -10,7 +10,7 @@ interface SitePage {
   readonly script?: string;
   /** True if the page has the search; by default, a page without a script of its own has the search. */
   readonly hasSearch?: boolean;
-  /** The address of the style sheet of the page; by default, the style sheet of the site. */
+  /** The address of the style sheet of the page; by default, the style sheet of the site. The icon is beside it. */
   readonly style?: string;
   /** The style inside the page, which then loads no style sheet; absent for most pages. */
   readonly ownStyle?: string;

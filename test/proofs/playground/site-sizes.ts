@@ -9,7 +9,6 @@ const groups = {
     limit: 550,
     files: [
       'playground/index.html',
-      'playground/playground.css',
       'playground/playground.js',
       'playground/playground-worker.js',
       'playground/games/callisto.js',
