@@ -12,7 +12,7 @@ import {
   shownLines,
   withLine,
   type SheetAnswers,
-  type ShownLine,
+  type NumberedLine,
 } from './shown-lines.ts';
 import { chapters, storyAt, storyLength, type StoryMoment } from './story.ts';
 
@@ -114,7 +114,7 @@ class Home {
   /** Called when a person edits the sheet. */
   onEdit: () => void = () => undefined;
 
-  private lines(): ShownLine[] {
+  private lines(): NumberedLine[] {
     return shownLines(this.text, this.showcase.lines);
   }
 
@@ -181,7 +181,7 @@ class Home {
     this.showBoard(answers, shown.isDecided);
   }
 
-  private showLine(line: ShownLine, answers: SheetAnswers, typed: number, isMarked: boolean): void {
+  private showLine(line: NumberedLine, answers: SheetAnswers, typed: number, isMarked: boolean): void {
     const row = part(`[data-line="${line.number}"]`);
     const words = row.querySelector<HTMLElement>('.words');
     if (!words) return;

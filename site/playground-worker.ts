@@ -2,7 +2,7 @@
 // meanwhile.
 import type { Steps } from '../compiler/language/steps.ts';
 import { SheetDecider, type DecisionRequest } from './sheet-decider.ts';
-import { BookShelf } from './book-shelf.ts';
+import { LoadedShelf } from './loaded-shelf.ts';
 import type { AnswerMessage, AskMessage, Questions } from './questions.ts';
 import { Workbench } from './workbench.ts';
 
@@ -15,7 +15,7 @@ const scope = globalThis as unknown as WorkerScope;
 
 const workbench = new Workbench([]);
 const decider = new SheetDecider(workbench);
-const shelf = new BookShelf(workbench);
+const shelf = new LoadedShelf(workbench);
 /** The number of the last request to the linter. A run for an earlier request stops. */
 let lastLint = 0;
 

@@ -282,8 +282,10 @@ class Playground {
   /** Writes the sheet, the moved pieces and the card into the address of the page. */
   private async writeAddress(): Promise<void> {
     const { card, moves, text } = this;
+    const before = location.hash;
     const hash = await hashOfSheet({ text, moves, card });
-    if (text === this.text) history.replaceState(null, '', hash);
+    // An address that a person has entered meanwhile is kept: it will be opened.
+    if (text === this.text && location.hash === before) history.replaceState(null, '', hash);
   }
 
   private request(): DecisionRequest {

@@ -24,7 +24,7 @@ import { whyNot } from '../views/decision/why-not.ts';
 import { pinnedHints, type Hint } from '../views/decision/pinned-hints.ts';
 import { markup, type Markup } from '../views/document/markup.ts';
 import { joinWords } from '../views/document/plain-text.ts';
-import { decisionScene, placeIn, type DecisionScene } from './decision-scene.ts';
+import { twoDrawings, placeIn, type TwoDrawings } from './two-drawings.ts';
 import type { Workbench } from './workbench.ts';
 
 /** A piece that the person has put elsewhere, with the name of the place. */
@@ -54,7 +54,7 @@ export interface DecisionView {
   readonly isChance: boolean;
   readonly hints: readonly Hint[];
   /** The decision on the part of the board that matters; null if the decision changes nothing on a board. */
-  readonly scene: DecisionScene | null;
+  readonly scene: TwoDrawings | null;
   /** The reasons of the choices, a sentence for each. */
   readonly reasons: readonly string[];
   /** The clauses and letters that the bot read, and those that it did not read. */
@@ -249,7 +249,7 @@ export class SheetDecider {
   }
 
   /** Returns the decision of the first card of a sheet, or of the card that a person has chosen. */
-  private decided({ card, moves, text }: DecisionRequest): DecidedSheet {
+  private decisionOf({ card, moves, text }: DecisionRequest): DecidedSheet {
     const document = this.workbench.document(text);
     const ready = this.sceneOf(document);
     const byCard = cardsOf(document);
@@ -277,7 +277,7 @@ export class SheetDecider {
 
   /** Returns the board of a sheet after the moves of the reader, and the decision about a card on this board. */
   view(request: DecisionRequest): DecisionView {
-    const { cards, chosen: card, document, fault, pinned, position, ready } = this.decided(request);
+    const { cards, chosen: card, document, fault, pinned, position, ready } = this.decisionOf(request);
     if (!ready) return { ...nothing, problem: this.undecidedText(document) };
     if (fault !== null) return { ...nothing, cards, card, problem: fault };
     try {
@@ -296,7 +296,7 @@ export class SheetDecider {
 
   /** Answers why the bot did not choose a thing, such as a space; an empty text if there is no answer. */
   whyNot(request: DecisionRequest, about: string): string {
-    const explanation = this.decided(request).pinned?.explanation;
+    const explanation = this.decisionOf(request).pinned?.explanation;
     if (!explanation) return '';
     const { lines } = whyNot(explanation, about);
     return lines.map(({ label, text }) => `Why not ${label}? ${upperInitial(text)}.`).join(' ');
@@ -341,15 +341,11 @@ const cardsOf = ({ procedures, world }: ServiceDocument): Map<string, Procedure>
   );
 
 /** Draws a decision on the board; null if the decision changes nothing on the board. */
-function sceneAfter(
-  { board }: SceneWithStart,
-  position: unknown,
-  pinned: PinnedProcedure | null,
-): DecisionScene | null {
+function sceneAfter({ board }: SceneWithStart, position: unknown, pinned: PinnedProcedure | null): TwoDrawings | null {
   const explanation = pinned?.explanation;
   const before = explanation ? board(position) : null;
   const after = explanation && before ? board(explanation.came.after()) : null;
-  return explanation && before && after ? decisionScene(before, after, explanation) : null;
+  return explanation && before && after ? twoDrawings(before, after, explanation) : null;
 }
 
 const partsOf = ({ clauses }: PinnedProcedure): MarkedPart[] =>

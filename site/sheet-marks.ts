@@ -6,7 +6,7 @@ import type { Questions } from './questions.ts';
 import type { DecisionView, MarkedPart } from './sheet-decider.ts';
 import { safeHtml } from './safe-markdown.ts';
 
-/** What the marks of a decision show. */
+/** The parts of a decision that have marks in the sheet. */
 type DecidedParts = Pick<DecisionView, 'deciding' | 'parts'>;
 
 class HintWidget extends WidgetType {

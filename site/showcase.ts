@@ -14,8 +14,8 @@ export interface Dare {
   readonly edit: LineEdit;
 }
 
-/** What the site says about a book. */
-export interface BookWords {
+/** The words about a book on the site. */
+export interface BookNotes {
   readonly about: string;
   /** The parts of the book that are typed as printed. */
   readonly printed: string;

@@ -4,7 +4,7 @@ import type { DecisionView, MarkedPart } from './sheet-decider.ts';
 import type { ColouredSpan } from './sheet-colours.ts';
 import type { SheetFinding } from './workbench.ts';
 
-export interface ShownLine {
+export interface NumberedLine {
   readonly number: number;
   /** The offset of the line in the text of the sheet. */
   readonly start: number;
@@ -18,7 +18,7 @@ export interface LinePiece {
 }
 
 /** Returns lines of a text by their numbers. */
-export function shownLines(text: string, numbers: readonly number[]): ShownLine[] {
+export function shownLines(text: string, numbers: readonly number[]): NumberedLine[] {
   const lines = text.split('\n');
   const starts: number[] = [];
   let at = 0;
@@ -30,7 +30,7 @@ export function shownLines(text: string, numbers: readonly number[]): ShownLine[
 }
 
 /** Returns a text with other words in one of its lines. */
-export const withLine = (text: string, { start, text: before }: ShownLine, words: string): string =>
+export const withLine = (text: string, { start, text: before }: NumberedLine, words: string): string =>
   text.slice(0, start) + words + text.slice(start + before.length);
 
 /** The answers of the worker about a sheet. */
@@ -43,7 +43,7 @@ export interface SheetAnswers {
 }
 
 /** Returns the words of a line with their classes. */
-export function linePieces({ start, text }: ShownLine, { colours, errors, view }: SheetAnswers): LinePiece[] {
+export function linePieces({ start, text }: NumberedLine, { colours, errors, view }: SheetAnswers): LinePiece[] {
   const marked: (Span & { readonly name: string })[] = [
     ...colours.map((span) => ({ start: span.start, end: span.end, name: `t-${span.kind}` })),
     ...errors.map((span) => ({ start: span.start, end: span.end, name: 'slip' })),
@@ -59,11 +59,11 @@ export function linePieces({ start, text }: ShownLine, { colours, errors, view }
 }
 
 /** Returns the verdict on a line; null if no clause or letter begins in the line. */
-export const lineVerdict = ({ start, text }: ShownLine, { view }: SheetAnswers): MarkedPart['verdict'] | null =>
+export const lineVerdict = ({ start, text }: NumberedLine, { view }: SheetAnswers): MarkedPart['verdict'] | null =>
   view.parts.find(({ at }) => start <= at && at <= start + text.length)?.verdict ?? null;
 
 /** Returns the hints in a line as a note. The decision itself is no note, because the page shows it on the board. */
-export const lineNote = ({ start, text }: ShownLine, { view }: SheetAnswers): string =>
+export const lineNote = ({ start, text }: NumberedLine, { view }: SheetAnswers): string =>
   view.hints
     .filter(({ at, isDecision = false }) => !isDecision && start <= at && at <= start + text.length)
     .map(({ label }) => label.replace(/^[✗→] /, ''))
@@ -71,7 +71,7 @@ export const lineNote = ({ start, text }: ShownLine, { view }: SheetAnswers): st
     .replaceAll('→ →', '→');
 
 /** True if a line belongs to what the bot carries out: its clause, its letter, or the list that decided. */
-export const isLineUsed = (line: ShownLine, answers: SheetAnswers): boolean => {
+export const isLineUsed = (line: NumberedLine, answers: SheetAnswers): boolean => {
   const { deciding } = answers.view;
   const hasDeciding =
     deciding !== null && line.start <= deciding.start && deciding.end <= line.start + line.text.length;

@@ -5,7 +5,7 @@ import { shownLines } from '../../site/shown-lines.ts';
 import { boardPicture } from '../../views/board/board-picture.ts';
 import { markup, rawMarkup, type Markup } from '../../views/document/markup.ts';
 import { sharedSheet } from './code-blocks.ts';
-import { bookWords, firstExample } from './playground-books.ts';
+import { bookNotes, firstExample } from './playground-books.ts';
 import { lineRow, shownSheet, type ShownSheet } from './shown-sheet.ts';
 import { sitePage } from './site-page.ts';
 
@@ -39,7 +39,7 @@ const story = [
 /** A kind of people, with a picture of what they see and a command. */
 interface Person {
   readonly who: string;
-  readonly what: string;
+  readonly gain: string;
   readonly picture: Markup;
   readonly command: string;
   readonly address: string;
@@ -60,7 +60,7 @@ export function boardWithoutCode(): string {
 const people = (): readonly Person[] => [
   {
     who: 'You type a book',
-    what: 'A mistake shows while you type, with its fix, and the board shows what the bot would do.',
+    gain: 'A mistake shows while you type, with its fix, and the board shows what the bot would do.',
     picture: image('editor-light.png', 'A sheet in an editor, with a mistake, its fix and the board', '-505px -370px'),
     command: 'npx botbook check my-bot.bot',
     address: 'docs/tutorial.html',
@@ -68,7 +68,7 @@ const people = (): readonly Person[] => [
   },
   {
     who: 'You play the game',
-    what: 'You move the pieces and roll the dice; your phone plays the bot and says why.',
+    gain: 'You move the pieces and roll the dice; your phone plays the bot and says why.',
     picture: image('table-phone.png', 'A phone that shows the decision of the bot on the board'),
     command: 'npx botbook table',
     address: 'table/index.html',
@@ -76,7 +76,7 @@ const people = (): readonly Person[] => [
   },
   {
     who: 'You design a bot',
-    what: 'Compare two versions by their meaning, and by what the bots do in thousands of games.',
+    gain: 'Compare two versions by their meaning, and by what the bots do in thousands of games.',
     picture: image('diff.png', 'Two versions of a procedure, with the words that went and came', '-100px -420px'),
     command: 'npx botbook diff old.bot new.bot',
     address: 'docs/diff.html',
@@ -84,7 +84,7 @@ const people = (): readonly Person[] => [
   },
   {
     who: 'You wrote another game',
-    what: 'A page of sentences declares the things, the words and the actions. Nobody programs.',
+    gain: 'A page of sentences declares the things, the words and the actions. Nobody programs.',
     picture: markup`<img src="book-without-code.svg" alt="The board of a game, drawn from a page of sentences" loading="lazy" decoding="async"/>`,
     command: 'npx botbook new book my-game',
     address: 'docs/book-in-an-hour.html',
@@ -92,13 +92,13 @@ const people = (): readonly Person[] => [
   },
 ];
 
-const personCard = ({ address, command, link, picture, what, who }: Person): Markup => markup`
-  <article class="person"><div class="picture">${picture}</div><h3>${who}</h3><p>${what}</p>
+const personCard = ({ address, command, link, picture, gain, who }: Person): Markup => markup`
+  <article class="person"><div class="picture">${picture}</div><h3>${who}</h3><p>${gain}</p>
   <pre tabindex="0"><code>${command}</code></pre><p><a href="${address}">${link}</a></p></article>`;
 
 const bookRows = (): Markup[] =>
   games.all.flatMap((game) => {
-    const words = bookWords(game);
+    const words = bookNotes(game);
     if (!words) return [];
     return markup`<article class="book"><h3>${game.title}</h3><p>${words.about}</p>
       <p><b>Printed</b> ${words.printed}</p><p><b>Stand-in</b> ${words.standIn}</p></article>`;

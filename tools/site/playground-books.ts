@@ -7,7 +7,7 @@ import { readJson, readText } from '../../files/files.ts';
 import { filesInside } from '../../files/inside.ts';
 import { sceneOf } from '../../files/scenes.ts';
 import type { ExampleSheet, PlaygroundBook } from '../../site/playground-book.ts';
-import type { BookWords, Showcase } from '../../site/showcase.ts';
+import type { BookNotes, Showcase } from '../../site/showcase.ts';
 import type { LoadedBook } from '../../site/workbench.ts';
 
 const jsonAt = (path: string | null | undefined): unknown =>
@@ -85,10 +85,10 @@ function plainPositions(game: GameDeclaration): Readonly<Record<string, unknown>
 }
 
 /** Returns the words of a book for the site; null if the book has no such file. */
-export const bookWords = (game: GameDeclaration): BookWords | null =>
-  (jsonAt(books.gameFile(game, 'showcase.json')) as BookWords | undefined) ?? null;
+export const bookNotes = (game: GameDeclaration): BookNotes | null =>
+  (jsonAt(books.gameFile(game, 'showcase.json')) as BookNotes | undefined) ?? null;
 
-const showcaseOf = (game: GameDeclaration): Showcase | null => bookWords(game)?.opening ?? null;
+const showcaseOf = (game: GameDeclaration): Showcase | null => bookNotes(game)?.opening ?? null;
 
 /** Returns the first positions of a scenario. If the showcase is of this scenario, its bot begins in its position. */
 function positionsIn(game: GameDeclaration, scenario: number): Readonly<Record<string, unknown>> {
@@ -153,7 +153,7 @@ const otherFiles = (game: GameDeclaration): PlaygroundBook['more'] =>
 /** Returns the books of all games of the package, and the books without code that have words for the site. */
 export const playgroundBooks = (): PlaygroundBook[] =>
   games.all
-    .filter((game) => !game.page || bookWords(game) !== null)
+    .filter((game) => !game.page || bookNotes(game) !== null)
     .map((game) => {
       const sheets = sheetsIn(game);
       const rulings = jsonAt(books.gameFile(game, 'rulings.json')) ?? null;

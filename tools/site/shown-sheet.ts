@@ -1,6 +1,6 @@
 // The sheet that the site shows first: its lines and its board as they are before a script runs. The compiler and the
 // interpreter answer while the site is built.
-import { linePieces, shownLines, type SheetAnswers, type ShownLine } from '../../site/shown-lines.ts';
+import { linePieces, shownLines, type SheetAnswers, type NumberedLine } from '../../site/shown-lines.ts';
 import { editedText, type Showcase } from '../../site/showcase.ts';
 import { SheetDecider } from '../../site/sheet-decider.ts';
 import { Workbench } from '../../site/workbench.ts';
@@ -15,7 +15,7 @@ export interface ShownSheet {
   readonly answers: SheetAnswers;
   readonly printed: SheetAnswers;
   /** The lines of the procedure that decides the card. */
-  readonly lines: readonly ShownLine[];
+  readonly lines: readonly NumberedLine[];
   /** The drawing of the board before the decision. */
   readonly board: string;
 }
@@ -56,7 +56,7 @@ export const shownSheet = lazily((): ShownSheet => {
 });
 
 /** Draws a line of a sheet with its number, and with places for a verdict and a note. */
-export function lineRow(line: ShownLine, answers: SheetAnswers): Markup {
+export function lineRow(line: NumberedLine, answers: SheetAnswers): Markup {
   const undecided = { ...answers, view: { ...answers.view, deciding: null } };
   const words = linePieces(line, undecided).map(({ classes, text }) =>
     classes.length === 0 ? text : markup`<span class="${classes.join(' ')}">${text}</span>`,

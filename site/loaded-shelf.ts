@@ -17,7 +17,7 @@ async function bookAt(address: string): Promise<PlaygroundBook> {
 
 const moduleAt = async (address: string): Promise<GameModule> => (await import(address)) as GameModule;
 
-export class BookShelf {
+export class LoadedShelf {
   private readonly workbench: Workbench;
   private readonly books = new Map<string, Promise<BookOnShelf>>();
 

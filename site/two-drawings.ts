@@ -8,7 +8,7 @@ import { classes } from '../views/document/colours.ts';
 import { markup, rawMarkup } from '../views/document/markup.ts';
 import { explainedPicture } from '../views/table/card-picture.ts';
 
-export interface DecisionScene {
+export interface TwoDrawings {
   readonly decided: string;
   readonly undecided: string;
   /** The decision in a sentence; empty if the game has no sentence for the acts. */
@@ -35,11 +35,7 @@ function svgOf({ cells, markup: drawn, view }: DecisionDrawing, board: DrawnBoar
 }
 
 /** Draws an explained decision. Returns null if no piece goes anywhere or attacks: then no part of the board matters. */
-export function decisionScene(
-  before: DrawnBoard,
-  after: DrawnBoard,
-  explanation: CardExplanation,
-): DecisionScene | null {
+export function twoDrawings(before: DrawnBoard, after: DrawnBoard, explanation: CardExplanation): TwoDrawings | null {
   const picture = explainedPicture(explanation);
   if (picture.acts.length === 0) return null;
   const names = new Set([before, after].flatMap(({ standing }) => standing.map(({ name }) => name)));
