@@ -249,8 +249,8 @@ class Playground {
   async openAddress(): Promise<boolean> {
     const shared = await this.stateInAddress();
     if (!shared) return false;
-    await this.open(shared);
     this.say('');
+    await this.open(shared);
     return true;
   }
 

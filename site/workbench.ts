@@ -126,6 +126,7 @@ export class Workbench {
     this.books.set(book.game, book);
     this.readBooks.delete(book.game);
     this.besides.delete(book.game);
+    this.rulings.delete(book.game);
     // Rules are cached by the list of games, so a longer list is a new list.
     if (!this.games.gameNamed(book.game)) this.games = new GameList([...this.games.all, game]);
     // The open sheet is read again, because it may be of this game.

@@ -13,7 +13,7 @@ import { siteFiles } from '../../tools/site/site-files.ts';
 import { chromiumFlags, programPath } from '../../tools/programs.ts';
 import { Random } from '../support/random.ts';
 import { prove, type ProofReport } from './kit.ts';
-import { bundledParts, type BundledParts } from './playground/bundled-parts.ts';
+import { bundledBooks, bundledParts, type BundledParts } from './playground/bundled-parts.ts';
 import { SameAnswers } from './playground/same-answers.ts';
 import { daresPart } from './playground/dares.ts';
 import { homePart } from './playground/home-page.ts';
@@ -142,7 +142,7 @@ const comparedEach = 3;
  */
 function decidingPart(books: readonly PlaygroundBook[], bundled: BundledParts, report: ProofReport): number {
   const [decider, whole] = [
-    new bundled.SheetDecider(new bundled.Workbench(loadedBooks(books, bundled.builtInGames))),
+    new bundled.SheetDecider(new bundled.Workbench(bundledBooks(books, bundled))),
     new SheetDecider(new Workbench(loadedBooks(books))),
   ];
   const sheets = books.flatMap((book) => book.sheets);
@@ -323,11 +323,7 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
   }
   const [books, bundled] = [playgroundBooks(), await bundledParts()];
   const decided = decidingPart(books, bundled, report);
-  const answers = new SameAnswers(
-    books,
-    new bundled.Workbench(loadedBooks(books, bundled.builtInGames), 0),
-    new Random(seed),
-  );
+  const answers = new SameAnswers(books, new bundled.Workbench(bundledBooks(books, bundled), 0), new Random(seed));
   const compared = await answersPart(answers, sheets, report);
   const parts =
     'docs, search, axe, the home page with its story, dares, a finger and narrow screens, then typing, dragging, keys, examples and odd addresses without a host';

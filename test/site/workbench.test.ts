@@ -6,7 +6,7 @@ import { atOnce } from '../../compiler/language/steps.ts';
 import { SheetDecider } from '../../site/sheet-decider.ts';
 import { editedText, type LineEdit } from '../../site/showcase.ts';
 import { Workbench, type SheetFindings } from '../../site/workbench.ts';
-import { loadedBooks, playgroundBooks } from '../../tools/site/playground-books.ts';
+import { loadedBooks, openingPart, playgroundBooks } from '../../tools/site/playground-books.ts';
 import { applyEdits } from '../support/service.ts';
 
 const books = playgroundBooks();
@@ -133,6 +133,18 @@ describe('the sheet that the site shows first', () => {
     ]);
     expect(view.scene?.decided).toContain('data-moves="SCOUT Z"');
     expect(view.scene?.undecided).not.toContain('data-moves');
+  });
+
+  it('is decided in the same way by the opening part of its book, and then by the whole book', () => {
+    if (!book) throw new Error('No book has a showcase.');
+    const request = { text: printed, moves: [], card: showcase?.card ?? null };
+    const parts = new Workbench(loadedBooks([openingPart(book)]));
+    parts.open(printed);
+    expect(new SheetDecider(parts).view(request)).toEqual(viewAfter(null));
+    for (const each of loadedBooks(books)) parts.add(each);
+    expect(new SheetDecider(parts).view(request)).toEqual(viewAfter(null));
+    const other = books.flatMap(({ sheets }) => sheets).find(({ uri }) => uri.includes('/unbreakable/'))?.text ?? '';
+    expect(new SheetDecider(parts).view({ text: other, moves: [], card: null }).svg).not.toBe('');
   });
 
   it('has dares whose words are in the sheet, and each changes what happens', () => {

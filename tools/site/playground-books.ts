@@ -1,6 +1,6 @@
 // Makes the books of the playground from the books of the package.
 import { basename, join } from 'node:path';
-import { hasPlainSheets, type GameDeclaration, type Games } from '../../compiler/game/game-declaration.ts';
+import { hasPlainSheets, type GameDeclaration } from '../../compiler/game/game-declaration.ts';
 import type { BookFiles } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import { books, games } from '../../cli/books.ts';
 import { readJson, readText } from '../../files/files.ts';
@@ -177,6 +177,8 @@ export function openingPart(book: PlaygroundBook): PlaygroundBook {
   const { bot, scenario } = showcase;
   return {
     ...book,
+    // Only help about words cites rulings. The help comes with the whole book, soon after the decision.
+    rulings: null,
     files: { ...files, scenarios: files.scenarios.filter((each) => each.scenario === scenario) },
     sheets: sheets.filter(({ uri }) => uri.startsWith(`book:/${game}/${scenario}/`)),
     positions: { [scenario]: { [bot]: positions[scenario]?.[bot] } },
@@ -184,9 +186,9 @@ export function openingPart(book: PlaygroundBook): PlaygroundBook {
 }
 
 /** Returns books together with their games, as the worker of the playground loads them. */
-export const loadedBooks = (all: readonly PlaygroundBook[] = playgroundBooks(), among: Games = games): LoadedBook[] =>
+export const loadedBooks = (all: readonly PlaygroundBook[] = playgroundBooks()): LoadedBook[] =>
   all.flatMap((book) => {
-    const game = among.gameNamed(book.game);
+    const game = games.gameNamed(book.game);
     return game ? [{ game, book }] : [];
   });
 
