@@ -17,6 +17,7 @@ import { benchGrowth } from './growth/growth.ts';
 import { benchMutate } from './mutate.ts';
 import { benchPage } from './page.ts';
 import { benchWords } from './rounds.ts';
+import { benchSite } from './site.ts';
 import { benchTables } from './tables.ts';
 import { benchTeams } from './teams.ts';
 import { refuseTask } from '../tools/task-words.ts';
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, (rounds: number) => void | Promise<void>>> 
   crawlers: benchCrawlers,
   deliveries: benchDeliveries,
   page: benchPage,
+  site: benchSite,
   mutate: benchMutate,
   growth: benchGrowth,
 };

@@ -24,10 +24,14 @@ export class DraggedBoard {
   private pieces: ReadonlySet<string> = new Set();
   private dragged: { readonly piece: string; readonly ghost: HTMLElement } | null = null;
 
-  /** `onMove` is called when a piece is dropped on a space. */
-  constructor(figure: HTMLElement, onMove: (piece: string, place: string) => void) {
+  /** `onMove` is called when a piece is dropped on a space, and `onTouch` when a space is touched. */
+  constructor(figure: HTMLElement, onMove: (piece: string, place: string) => void, onTouch: (place: string) => void) {
     this.figure = figure;
     figure.addEventListener('pointerdown', (event) => this.take(event));
+    figure.addEventListener('click', ({ clientX, clientY }) => {
+      const place = pieceAt(clientX, clientY, this.pieces) === null ? placeAt(clientX, clientY) : null;
+      if (place !== null) onTouch(place);
+    });
     // A finger on a piece drags the piece and does not scroll the page.
     figure.addEventListener('touchstart', (event) => this.holdStill(event), { passive: false });
     figure.addEventListener('pointermove', (event) => this.carry(event));

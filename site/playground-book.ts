@@ -1,5 +1,6 @@
-// Declares the books of the playground: one JSON file with the data and the sheets of all games.
+// Declares the books of the playground: a JSON file for each game, with its data and its sheets.
 import type { BookFiles } from '../compiler/language/checking/sheet/sheet-games.ts';
+import type { Showcase } from './showcase.ts';
 
 /** A printed sheet that can be opened as an example. */
 export interface ExampleSheet {
@@ -13,6 +14,8 @@ export interface ExampleSheet {
 
 export interface PlaygroundBook {
   readonly game: string;
+  /** The declaration page of a book without code; null for a game that is written in code. */
+  readonly page: string | null;
   readonly files: BookFiles;
   /** The JSON of the rulings of the game; null if the game has none. */
   readonly rulings: unknown;
@@ -24,4 +27,15 @@ export interface PlaygroundBook {
    * `0` and the name of the sheet.
    */
   readonly positions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The sheet that the playground opens first; null if the book has none. */
+  readonly showcase: Showcase | null;
+}
+
+/** The parts of a book that the page shows. */
+export type BookOnShelf = Pick<PlaygroundBook, 'game' | 'sheets' | 'showcase'>;
+
+/** Books to load. With `isOpening`, only the part of each book that the showcase needs. */
+export interface BooksWanted {
+  readonly names: readonly string[];
+  readonly isOpening: boolean;
 }

@@ -2,7 +2,7 @@
 // meanwhile.
 import type { Steps } from '../compiler/language/steps.ts';
 import { SheetDecider, type DecisionRequest } from './sheet-decider.ts';
-import type { PlaygroundBook } from './playground-book.ts';
+import { LoadedShelf } from './loaded-shelf.ts';
 import type { AnswerMessage, AskMessage, Questions } from './questions.ts';
 import { Workbench } from './workbench.ts';
 
@@ -13,8 +13,9 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 
-let workbench = new Workbench([]);
-let decider = new SheetDecider(workbench);
+const workbench = new Workbench([]);
+const decider = new SheetDecider(workbench);
+const shelf = new LoadedShelf(workbench);
 /** The number of the last request to the linter. A run for an earlier request stops. */
 let lastLint = 0;
 
@@ -45,18 +46,14 @@ async function inTurns<T>(steps: Steps<T>): Promise<T | null> {
 
 /** Returns the text that a question is about; null if the question is about no text. */
 function textAsked({ question, request }: AskMessage): string | null {
-  if (question === 'open') return null;
+  if (question === 'load') return null;
   return typeof request === 'string' ? request : (request as DecisionRequest).text;
 }
 
 async function answerTo({ question, request }: AskMessage): Promise<Questions[keyof Questions][1]> {
   switch (question) {
-    case 'open': {
-      const books = request as readonly PlaygroundBook[];
-      workbench = new Workbench(books);
-      decider = new SheetDecider(workbench);
-      return books.flatMap(({ sheets }) => sheets);
-    }
+    case 'load':
+      return await shelf.load(request as Questions['load'][0]);
     case 'opened':
       lastLint++;
       workbench.open(request as string);
@@ -93,6 +90,10 @@ async function answerTo({ question, request }: AskMessage): Promise<Questions[ke
     }
     case 'format':
       return workbench.format(request as string);
+    case 'whyNot': {
+      const asked = request as Questions['whyNot'][0];
+      return decider.whyNot(asked, asked.about);
+    }
     case 'decide':
       return decider.view(request as DecisionRequest);
   }

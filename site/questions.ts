@@ -4,13 +4,14 @@ import type { FormatEdit } from '../compiler/service/formatting.ts';
 import type { SheetEdit } from '../compiler/service/line-edits.ts';
 import type { Span } from '../grammar/tree.ts';
 import type { DecisionRequest, DecisionView } from './sheet-decider.ts';
-import type { ExampleSheet, PlaygroundBook } from './playground-book.ts';
+import type { BookOnShelf, BooksWanted } from './playground-book.ts';
 import type { ColouredSpan } from './sheet-colours.ts';
 import type { OfferedFix, SheetFindings } from './workbench.ts';
 
 /** Each question with the type of its request and of its answer. */
 export interface Questions {
-  readonly open: readonly [request: readonly PlaygroundBook[], answer: readonly ExampleSheet[]];
+  /** Loads books, each with the code of its game. */
+  readonly load: readonly [request: BooksWanted, answer: readonly BookOnShelf[]];
   /**
    * Tells the worker that the text in the editor is another sheet that was opened. The worker then checks the text
    * anew, and not as an edit of the text before.
@@ -43,6 +44,8 @@ export interface Questions {
   readonly explain: readonly [request: { readonly text: string; readonly vocabularyId: string }, answer: string];
   readonly format: readonly [request: string, answer: readonly FormatEdit[]];
   readonly decide: readonly [request: DecisionRequest, answer: DecisionView];
+  /** Asks why the bot did not choose a thing. */
+  readonly whyNot: readonly [request: DecisionRequest & { readonly about: string }, answer: string];
 }
 
 type Question = keyof Questions;

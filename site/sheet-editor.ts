@@ -1,6 +1,6 @@
 // The editor of the playground: CodeMirror with the answers of the service.
 import { autocompletion, snippet, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
-import { indentWithTab } from '@codemirror/commands';
+import { indentWithTab, undo } from '@codemirror/commands';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { EditorState, type Extension } from '@codemirror/state';
 import { hoverTooltip, keymap, type Tooltip } from '@codemirror/view';
@@ -12,7 +12,10 @@ import { fixMenu } from './fix-menu.ts';
 import type { Ask } from './questions.ts';
 import { safeHtml } from './safe-markdown.ts';
 import { changesOf, makeFix, textInEditor, type ChosenFix } from './sheet-edits.ts';
-import { colourEffect, hintEffect, sheetMarks } from './sheet-marks.ts';
+import type { DecisionView } from './sheet-decider.ts';
+import { colourEffect, decidedEffects, hintEffect, sheetMarks } from './sheet-marks.ts';
+import type { PlacedEdit } from './showcase.ts';
+import type { SheetFinding } from './workbench.ts';
 import { editsWhileTyping } from './typed-edits.ts';
 
 /** Returns a function that inserts an item of the list of completions. */
@@ -80,6 +83,9 @@ const hoverExtension = (ask: Ask): Extension =>
  */
 const pauses = { colours: 60, check: 150, lint: 700 } as const;
 
+/** The pixels above the line to which the editor scrolls. */
+const topMargin = 8;
+
 /** The key of the action that fixes all findings. */
 const allFixes = 'all';
 
@@ -94,21 +100,33 @@ const byKey = (work: () => Promise<void>) => (): boolean => {
   return true;
 };
 
+/** The functions that an editor calls. */
+interface EditorCalls {
+  /** Called after each edit. */
+  readonly onEdit: () => void;
+  /** Called with the findings of the present text. */
+  readonly onFindings: (findings: readonly SheetFinding[]) => void;
+  /** Shows a sentence to the person. */
+  readonly say: (sentence: string) => void;
+}
+
 export class SheetEditor {
   readonly view: EditorView;
   private readonly ask: Ask;
   /** The text and its findings that the editor shows, as JSON. */
   private shown = '';
   private readonly say: (sentence: string) => void;
+  private readonly onFindings: (findings: readonly SheetFinding[]) => void;
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  /** `onEdit` is called after each edit. `say` shows a sentence to the person. */
-  constructor(parent: Element, ask: Ask, onEdit: () => void, say: (sentence: string) => void) {
+  constructor(parent: Element, ask: Ask, text: string, { onEdit, onFindings, say }: EditorCalls) {
     this.ask = ask;
     this.say = say;
+    this.onFindings = onFindings;
     this.view = new EditorView({
       parent,
       state: EditorState.create({
+        doc: text,
         extensions: [
           keymap.of([
             { key: 'Shift-Alt-f', run: byKey(() => this.format()) },
@@ -150,7 +168,7 @@ export class SheetEditor {
   /** Opens a text. */
   set text(text: string) {
     void this.ask('opened', text);
-    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text }, scrollIntoView: true });
+    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
   }
 
   /**
@@ -176,6 +194,7 @@ export class SheetEditor {
       this.shown = shown;
       const findings = found.findings.map((finding) => diagnosticOf(this.ask, finding, text));
       this.view.dispatch(setDiagnostics(this.view.state, findings));
+      this.onFindings(found.findings);
     }
     if (found.wait !== null) this.workAfter('check', found.wait, () => this.find('check'));
   }
@@ -186,9 +205,48 @@ export class SheetEditor {
     if (text === this.text) this.view.dispatch({ effects: colourEffect(tokens) });
   }
 
-  /** Shows hints about the decision, if they belong to the present text. */
-  showHints(text: string, hints: Parameters<typeof hintEffect>[0]): void {
-    if (text === this.text) this.view.dispatch({ effects: hintEffect(hints) });
+  /** Shows the decision in the sheet, if it belongs to the present text. */
+  showDecision(text: string, view: DecisionView): void {
+    if (text !== this.text) return;
+    this.view.dispatch({ effects: [hintEffect(view.hints), ...decidedEffects(this.view.state, view)] });
+  }
+
+  /** Scrolls the editor, and not the page, to the line of an offset. */
+  reveal(offset: number): void {
+    const { view } = this;
+    const scroll = (isAgain: boolean): void =>
+      view.requestMeasure({
+        key: 'reveal',
+        read: () => view.lineBlockAt(Math.min(offset, view.state.doc.length)).top,
+        write: (top) => {
+          view.scrollDOM.scrollTop = top - topMargin;
+          // The heights of lines outside of the view are estimates, so the editor scrolls again when they are drawn.
+          if (isAgain) requestAnimationFrame(() => scroll(false));
+        },
+      });
+    scroll(true);
+  }
+
+  /** Makes an edit as a person does, so that *Undo* takes it back. */
+  edit({ end, insert, start }: PlacedEdit): void {
+    this.view.dispatch({ changes: { from: start, to: end, insert }, userEvent: 'dare' });
+  }
+
+  /** Takes the last edit back. Returns false if there is none. */
+  undo(): boolean {
+    return undo(this.view);
+  }
+
+  /** Makes the fix of a finding. */
+  makeFix(fix: ChosenFix): Promise<void> {
+    return this.make(fix);
+  }
+
+  /** Asks for the findings again, because a book was loaded. */
+  findAgain(): void {
+    this.workAfter('check', 0, () => this.find('check'));
+    this.workAfter('lint', pauses.lint, () => this.find('lint'));
+    this.workAfter('colours', 0, () => this.colour());
   }
 
   async format(): Promise<void> {

@@ -1,6 +1,8 @@
 // Answers the questions of the playground about a sheet: findings, fixes, hovers, completions, colours and format. The
 // books are in memory, so that no file and no server is needed.
-import type { Book } from '../compiler/game/book.ts';
+import { bookOf, type Book } from '../compiler/game/book.ts';
+import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
+import { GameList } from '../compiler/language/checking/sheet/sheet-games.ts';
 import type { Steps } from '../compiler/language/steps.ts';
 import { isSafeToFix } from '../compiler/lint/fix-rounds.ts';
 import { deadTextCodes, OpenSheetFindings, restMilliseconds } from '../compiler/lint/open-sheet-findings.ts';
@@ -14,6 +16,7 @@ import type { Completion } from '../compiler/service/completion/items.ts';
 import { formattingEdits, type FormatEdit } from '../compiler/service/formatting.ts';
 import { hoverAt } from '../compiler/service/hover.ts';
 import { inTextOrder, trimEdit, type SheetEdit } from '../compiler/service/line-edits.ts';
+import { ServiceDocument } from '../compiler/service/document.ts';
 import { editsOnType } from '../compiler/service/on-type-edits.ts';
 import type { PageTopic, Project } from '../compiler/service/project.ts';
 import { isExampleHere } from '../compiler/service/vocabulary-lookup.ts';
@@ -21,8 +24,6 @@ import type { Diagnostic, RelatedPlace } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
 import { getOrMake } from '../runtime/kernel/lazily.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
-import { builtInGames } from '../library/games.ts';
-import { bookAmong, DocumentAmong } from '../library/games-argument.ts';
 import { completionDetail } from '../views/editor/completion-detail.ts';
 import { entryHelp } from '../views/editor/entry-help.ts';
 import { hoverMarkdown } from '../views/editor/hover.ts';
@@ -59,8 +60,6 @@ export interface OfferedFix {
   readonly title: string;
 }
 
-const namesOfCodes = new Map(Object.entries(everyDiagnostic(builtInGames)).map(([name, { code }]) => [code, name]));
-
 /**
  * `findings` are the findings that may be shown now. Other findings are held back for a moment; `wait` is the number of
  * milliseconds until these findings may be shown. Null if no finding is held back.
@@ -72,10 +71,11 @@ export interface SheetFindings {
 
 const settings: LintSettings = {};
 
-function pageOfTopic(topic: PageTopic): string | null {
+/** Returns the address of the page about a topic. `nameOf` returns the name of a diagnostic by its code. */
+function addressOfTopic(topic: PageTopic, nameOf: (code: string) => string | undefined): string | null {
   switch (topic.is) {
     case 'diagnostic': {
-      const name = namesOfCodes.get(topic.id);
+      const name = nameOf(topic.id);
       return name === undefined ? null : docsFolder + diagnosticLink({ code: topic.id, name }).replace('.md', '.html');
     }
     case 'ruling':
@@ -88,39 +88,60 @@ function pageOfTopic(topic: PageTopic): string | null {
 }
 
 /** Returns the name of the file of a sheet of the book. */
-const nameOfSheet = ({ uri }: DocumentAmong): string => /([^/]+)\.bot$/.exec(uri)?.[1] ?? '';
+const nameOfSheet = ({ uri }: ServiceDocument): string => /([^/]+)\.bot$/.exec(uri)?.[1] ?? '';
 
-const titlesIn = ({ sheet }: DocumentAmong): readonly string[] => sheet.sections.map(({ title }) => title.text);
+const titlesIn = ({ sheet }: ServiceDocument): readonly string[] => sheet.sections.map(({ title }) => title.text);
+
+/** The code of a game with its book. */
+export interface LoadedBook {
+  readonly game: GameDeclaration;
+  readonly book: PlaygroundBook;
+}
 
 export class Workbench {
-  private readonly books: ReadonlyMap<string, PlaygroundBook>;
+  private readonly books = new Map<string, PlaygroundBook>();
+  private games = new GameList<GameDeclaration>([]);
   private readonly readBooks = new Map<string, Book>();
   private readonly rulings = new Map<string, readonly Ruling[]>();
-  private readonly besides = new Map<string, readonly DocumentAmong[]>();
+  private readonly besides = new Map<string, readonly ServiceDocument[]>();
   private readonly rest: number;
   /** The text that was opened last. */
   private opened = '';
-  private edited: { document: DocumentAmong };
+  private edited: { document: ServiceDocument };
   private diagnosing: OpenSheetFindings;
 
   /**
    * `rest` is a time in milliseconds. A clause is compared with others when the clause has not been edited for this
    * time.
    */
-  constructor(books: readonly PlaygroundBook[], rest = restMilliseconds) {
-    this.books = new Map(books.map((book) => [book.game, book]));
+  constructor(books: readonly LoadedBook[], rest = restMilliseconds) {
     this.rest = rest;
     this.edited = { document: this.sheetOf('') };
+    this.diagnosing = new OpenSheetFindings(this.edited);
+    for (const book of books) this.add(book);
+  }
+
+  /** Adds a game with its book. A book that the workbench already has is replaced. */
+  add({ book, game }: LoadedBook): void {
+    this.books.set(book.game, book);
+    this.readBooks.delete(book.game);
+    this.besides.delete(book.game);
+    this.rulings.delete(book.game);
+    // Rules are cached by the list of games, so a longer list is a new list.
+    if (!this.games.gameNamed(book.game)) this.games = new GameList([...this.games.all, game]);
+    // The open sheet is read again, because it may be of this game.
+    const { text } = this.edited.document;
+    this.edited = { document: this.sheetOf(text) };
     this.diagnosing = new OpenSheetFindings(this.edited);
   }
 
   /** Returns the book of a game, which is read at the first request; null if there is no such book. */
   book(game: string): Book | null {
     const book = this.books.get(game);
-    return book ? getOrMake(this.readBooks, game, () => bookAmong(game, book.files)) : null;
+    return book ? getOrMake(this.readBooks, game, () => bookOf(game, book.files, this.games)) : null;
   }
 
-  private sheetOf(text: string): DocumentAmong {
+  private sheetOf(text: string): ServiceDocument {
     return this.documentOf('playground:/sheet.bot', text);
   }
 
@@ -135,7 +156,7 @@ export class Workbench {
    * Returns the document of a text. For the same text as in the last call, returns the same document, which keeps its
    * tree and meanings.
    */
-  document(text: string): DocumentAmong {
+  document(text: string): ServiceDocument {
     const before = this.edited.document.text;
     if (before !== text) {
       const edit = trimEdit(before, text, 0);
@@ -150,12 +171,12 @@ export class Workbench {
     return this.edited.document.text === text;
   }
 
-  private documentOf(uri: string, text: string): DocumentAmong {
-    return new DocumentAmong(uri, text, (name) => this.book(name)?.language ?? null);
+  private documentOf(uri: string, text: string): ServiceDocument {
+    return new ServiceDocument(uri, text, (name) => this.book(name)?.language ?? null, this.games);
   }
 
   /** Returns the sheets of the book of a game, which are read once. */
-  private sheetsOf({ game }: DocumentAmong): readonly DocumentAmong[] {
+  private sheetsOf({ game }: ServiceDocument): readonly ServiceDocument[] {
     const sheets = game ? (this.books.get(game.name)?.sheets ?? []) : [];
     return getOrMake(this.besides, game?.name ?? '', () =>
       sheets.map((sheet) => this.documentOf(sheet.uri, sheet.text)),
@@ -163,13 +184,19 @@ export class Workbench {
   }
 
   /** Returns the sheets of the book, without the sheet that the document replaces. */
-  private beside(document: DocumentAmong): readonly DocumentAmong[] {
+  private beside(document: ServiceDocument): readonly ServiceDocument[] {
     const { scenario, bot } = document;
     const replaced = scenario === null ? this.plainName(document) : null;
     return this.sheetsOf(document).filter((other) =>
       other.scenario === null ? nameOfSheet(other) !== replaced : other.scenario !== scenario || other.bot !== bot,
     );
   }
+
+  private readonly nameOfCode = (code: string): string | undefined =>
+    Object.entries(everyDiagnostic(this.games)).find(([, diagnostic]) => diagnostic.code === code)?.[0];
+
+  /** Returns the address of the documentation page about a topic. */
+  private readonly page = (topic: PageTopic): string | null => addressOfTopic(topic, this.nameOfCode);
 
   private readonly project: Project = {
     beside: (document) => this.beside(document),
@@ -181,7 +208,7 @@ export class Workbench {
             return json === null ? [] : game.rulings(json);
           })
         : [],
-    page: pageOfTopic,
+    page: this.page,
     reason: (code) => reasonsByCode[code] ?? null,
     owns: ({ uri }) => uri.startsWith('playground:'),
   };
@@ -190,14 +217,14 @@ export class Workbench {
    * Returns a sentence that names and describes a place to which a finding refers. Returns null if the place is in a
    * sheet that the book lacks.
    */
-  private relatedText(document: DocumentAmong, { message, text, start }: RelatedPlace): string | null {
+  private relatedText(document: ServiceDocument, { message, text, start }: RelatedPlace): string | null {
     if (text === undefined) return `Line ${document.lines.at(start).line}: ${message}`;
     const other = this.sheetsOf(document).find((sheet) => sheet.text === text);
     return other ? `${other.uri.replace('book:/', '')}, line ${other.lines.at(start).line}: ${message}` : null;
   }
 
   private sheetFinding(
-    document: DocumentAmong,
+    document: ServiceDocument,
     { code, help, message, severity, start, end, related }: Diagnostic,
   ): SheetFinding {
     return {
@@ -206,8 +233,8 @@ export class Workbench {
       start,
       end,
       message: `${message} ${help}`.trim(),
-      page: pageOfTopic({ is: 'diagnostic', id: code }) ?? '',
-      isDead: deadTextCodes(builtInGames).has(code),
+      page: this.page({ is: 'diagnostic', id: code }) ?? '',
+      isDead: deadTextCodes(this.games).has(code),
       related: (related ?? []).flatMap((each) => this.relatedText(document, each) ?? []),
     };
   }
@@ -260,7 +287,7 @@ export class Workbench {
 
   hover(text: string, offset: number): (Span & { readonly markdown: string }) | null {
     const hover = hoverAt(this.document(text), this.project, offset);
-    return hover && { ...hover.at, markdown: hoverMarkdown(hover, pageOfTopic) };
+    return hover && { ...hover.at, markdown: hoverMarkdown(hover, this.project.page) };
   }
 
   complete(text: string, offset: number): Completion {
@@ -280,7 +307,7 @@ export class Workbench {
     const { vocabularyEntry, uses } = details;
     const rulings = this.project.rulings(document);
     const hasExample = isExampleHere(document, vocabularyEntry);
-    return entryHelp({ declared: vocabularyEntry, uses, rulings, hasExample, page: pageOfTopic });
+    return entryHelp({ declared: vocabularyEntry, uses, rulings, hasExample, page: this.project.page });
   }
 
   format(text: string): readonly FormatEdit[] {
@@ -296,7 +323,7 @@ export class Workbench {
    * common. Among equal sheets, the opened sheet comes first. Returns null if no sheet shares a title and no sheet of
    * the book was opened.
    */
-  plainName(document: DocumentAmong): string | null {
+  plainName(document: ServiceDocument): string | null {
     const titles = new Set(titlesIn(document));
     const rated = this.sheetsOf(document).map((sheet) => {
       return { sheet, shared: titlesIn(sheet).filter((title) => titles.has(title)).length };
@@ -312,7 +339,7 @@ export class Workbench {
    * Returns the texts of the sheets that decide the cards of a document. The text of the document is among these texts.
    * The keys are the names of the sheet files.
    */
-  scenarioTexts(document: DocumentAmong): Map<string, string> {
+  scenarioTexts(document: ServiceDocument): Map<string, string> {
     if (document.scenario === null) {
       const texts = this.sheetsOf(document).map((sheet) => [nameOfSheet(sheet), sheet.text] as const);
       return new Map([...texts, [this.plainName(document) ?? '', document.text]]);

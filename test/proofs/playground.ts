@@ -8,13 +8,15 @@ import { same } from '../../compiler/plan/same.ts';
 import type { PlaygroundBook } from '../../site/playground-book.ts';
 import { SheetDecider } from '../../site/sheet-decider.ts';
 import { Workbench } from '../../site/workbench.ts';
-import { playgroundBooks } from '../../tools/site/playground-books.ts';
+import { loadedBooks, playgroundBooks } from '../../tools/site/playground-books.ts';
 import { siteFiles } from '../../tools/site/site-files.ts';
 import { chromiumFlags, programPath } from '../../tools/programs.ts';
 import { Random } from '../support/random.ts';
 import { prove, type ProofReport } from './kit.ts';
-import { bundledParts, type BundledParts } from './playground/bundled-parts.ts';
+import { bundledBooks, bundledParts, type BundledParts } from './playground/bundled-parts.ts';
 import { SameAnswers } from './playground/same-answers.ts';
+import { daresPart } from './playground/dares.ts';
+import { homePart } from './playground/home-page.ts';
 import { siteSizes } from './playground/site-sizes.ts';
 import { oddAddressesPart } from './playground/odd-addresses.ts';
 import {
@@ -42,6 +44,9 @@ SCOUT
    [Fewest enemies > Random]
 `;
 
+/** A script that is true when a page has loaded its live part. */
+const isReady = "'ready' in document.body.dataset";
+
 /**
  * The number of edits of each sheet. After each edit, the answers of the page are compared with the answers of an
  * editor.
@@ -58,7 +63,7 @@ async function openSite(browser: Browser, address: string, faults: string[]): Pr
     if (message.type() === 'error') faults.push(`the console has an error: ${message.text()}`);
   });
   await page.goto(address);
-  await until(page, "'ready' in document.body.dataset");
+  await until(page, isReady);
   return page;
 }
 
@@ -93,9 +98,12 @@ async function typingPart({ page, take }: Picture, report: ProofReport): Promise
 }
 
 async function boardPart({ page, take }: Picture, report: ProofReport): Promise<void> {
-  await page.selectOption('#card', 'SCOUT Y');
-  await until(page, "document.querySelector('.hint')?.textContent === 'SCOUT Y'");
-  await until(page, "document.querySelector('#answer').textContent.startsWith('1: SCOUT 2 to')");
+  await page.selectOption('#card', 'SCOUT Z');
+  await until(page, "document.querySelector('.hint')?.textContent === 'SCOUT Z'");
+  await until(page, "document.querySelector('#answer').textContent.startsWith('Clause 1. ')");
+  await take('decision-on-part');
+  // The part of the board shows the piece at its goal, and the whole board shows where it stands.
+  await page.click('#whole');
   const placeOf = async (name: string): Promise<string | null> =>
     await page.evaluate(
       `(() => {
@@ -104,10 +112,10 @@ async function boardPart({ page, take }: Picture, report: ProofReport): Promise<
         return at?.map((part) => part.getAttribute('data-place')).find((place) => place !== null) ?? null;
       })()`,
     );
-  const start = await placeOf('SCOUT Y');
-  const from = await middleOf(page, '#board [data-piece="SCOUT Y"]');
-  const to = await middleOf(page, '#board [data-place="D3"]');
-  if (start === null) return report.fault('the board has no SCOUT Y');
+  const start = await placeOf('SCOUT Z');
+  const from = await middleOf(page, '#board [data-piece="SCOUT Z"]');
+  const to = await middleOf(page, '#board [data-place="D5"]');
+  if (start === null) return report.fault('the board has no SCOUT Z');
   const before = await textIn(page, '#reasons');
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -115,12 +123,13 @@ async function boardPart({ page, take }: Picture, report: ProofReport): Promise<
   await take('drag');
   await page.mouse.up();
   await until(page, `document.querySelector('#reasons').textContent !== ${JSON.stringify(before)}`);
-  const dropped = await placeOf('SCOUT Y');
-  if (dropped !== 'D3') report.fault(`SCOUT Y was dropped on D3, and is on ${dropped}`);
-  await page.selectOption('#piece', 'SCOUT Y');
+  const dropped = await placeOf('SCOUT Z');
+  if (dropped !== 'D5') report.fault(`SCOUT Z was dropped on D5, and is on ${dropped}`);
+  await page.selectOption('#piece', 'SCOUT Z');
   await page.selectOption('#place', start);
   await page.click('#move button[type=submit]');
   await until(page, `document.querySelector('#reasons').textContent === ${JSON.stringify(before)}`);
+  await page.click('#whole');
   await take('decision');
 }
 
@@ -133,8 +142,8 @@ const comparedEach = 3;
  */
 function decidingPart(books: readonly PlaygroundBook[], bundled: BundledParts, report: ProofReport): number {
   const [decider, whole] = [
-    new bundled.SheetDecider(new bundled.Workbench(books)),
-    new SheetDecider(new Workbench(books)),
+    new bundled.SheetDecider(new bundled.Workbench(bundledBooks(books, bundled))),
+    new SheetDecider(new Workbench(loadedBooks(books))),
   ];
   const sheets = books.flatMap((book) => book.sheets);
   for (const [index, { title, text }] of sheets.entries()) {
@@ -154,16 +163,12 @@ async function touchPart(browser: Browser, address: string, report: ProofReport)
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   await page.goto(address);
-  await until(page, "document.querySelector('#board svg') !== null");
-  // A new decision draws the board anew, and a piece that is being dragged would be lost. So the test waits for the
-  // decision before the drag.
-  const first = await textIn(page, '#reasons');
-  await page.selectOption('#card', 'SCOUT Y');
-  await until(page, `document.querySelector('#reasons').textContent !== ${JSON.stringify(first)}`);
+  await until(page, isReady);
+  await page.click('#whole');
   const before = await textIn(page, '#reasons');
   await page.locator('#board').scrollIntoViewIfNeeded();
-  const from = await middleOf(page, '#board [data-piece="SCOUT Y"]');
-  const to = await middleOf(page, '#board [data-place="D3"]');
+  const from = await middleOf(page, '#board [data-piece="SCOUT Z"]');
+  const to = await middleOf(page, '#board [data-place="E3"]');
   const scrolled = await page.evaluate<number>('scrollY');
   const devtools = await context.newCDPSession(page);
   const touch = (event: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly Spot[]) =>
@@ -195,7 +200,7 @@ async function axePart(
   page.setDefaultTimeout(patience);
   for (const path of axePaths) {
     await page.goto(address + path);
-    if (path === 'playground/') await until(page, "document.querySelector('#board svg') !== null");
+    if (path === 'playground/' || path === '') await until(page, isReady);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const rules = colorScheme === 'dark' ? ['color-contrast'] : [];
@@ -238,7 +243,7 @@ async function sharingPart({ page }: Picture, report: ProofReport): Promise<void
   other.setDefaultTimeout(patience);
   await other.goto(page.url());
   await until(other, `${typedSheet}.includes('Fewest enemies > Random')`);
-  await until(other, "document.querySelector('#board svg') !== null");
+  await until(other, isReady);
   if ((await textIn(other, '#answer')) !== (await textIn(page, '#answer')))
     report.fault('the shared sheet is decided otherwise');
   await other.close();
@@ -296,12 +301,14 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
     await docsPart(page, address, picture, report);
     await axePart(browser, address, takeOf, report);
     await withoutScriptsPart(browser, address, takeOf, report);
+    await homePart(browser, address, takeOf, report);
+    await daresPart(browser, address, takeOf, report);
     await touchPart(browser, `${address}playground/`, report);
     close();
     // The host was stopped before this, so the page can only come from the service worker.
     await page.goto('about:blank');
     await page.goto(`${address}playground/`);
-    await until(page, "'ready' in document.body.dataset");
+    await until(page, isReady);
     await typingPart(picture, report);
     await boardPart(picture, report);
     await sharingPart(picture, report);
@@ -316,9 +323,9 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
   }
   const [books, bundled] = [playgroundBooks(), await bundledParts()];
   const decided = decidingPart(books, bundled, report);
-  const answers = new SameAnswers(books, new bundled.Workbench(books, 0), new Random(seed));
+  const answers = new SameAnswers(books, new bundled.Workbench(bundledBooks(books, bundled), 0), new Random(seed));
   const compared = await answersPart(answers, sheets, report);
   const parts =
-    'docs, search, axe, a finger and narrow screens, then typing, dragging, keys, examples and odd addresses without a host';
+    'docs, search, axe, the home page with its story, dares, a finger and narrow screens, then typing, dragging, keys, examples and odd addresses without a host';
   return `${decided} sheets are decided by the bundled code; ${parts}; ${compared}; ${sizes.line}`;
 });

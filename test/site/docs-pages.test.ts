@@ -11,7 +11,8 @@ import { searchRows, type SearchRow } from '../../site/search-rows.ts';
 import { codeBlocks, sharedSheet } from '../../tools/site/code-blocks.ts';
 import { referencePages } from '../../tools/reference.ts';
 import { docsFiles } from '../../tools/site/docs-pages.ts';
-import { frontPage, playPage } from '../../tools/site/front-page.ts';
+import { homePage } from '../../tools/site/home-page.ts';
+import { playPage } from '../../tools/site/play-page.ts';
 import { playgroundPage } from '../../tools/site/playground-files.ts';
 import { markup } from '../../views/document/markup.ts';
 import { diagnosticLink } from '../../views/reference/diagnostic-links.ts';
@@ -19,9 +20,9 @@ import { diagnosticLink } from '../../views/reference/diagnostic-links.ts';
 const reference = await referencePages();
 const files = new Map([
   ...docsFiles(() => (code) => markup`<pre>${code}</pre>`, reference),
-  ['index.html', frontPage()] as const,
+  ['index.html', homePage('')] as const,
   ['play/index.html', playPage()] as const,
-  ['playground/index.html', playgroundPage()] as const,
+  ['playground/index.html', playgroundPage(['callisto'], '')] as const,
 ]);
 const pages = [...files].flatMap(([address, content]) =>
   address.endsWith('.html') ? [{ address, html: String(content) }] : [],
@@ -33,9 +34,11 @@ const ids = new Map(pages.map(({ address, html }) => [address, idsIn(html)]));
 const others = new Set([
   'site.css',
   'search.js',
+  'home.js',
+  'book-without-code.svg',
   'icon.svg',
   'table/index.html',
-  ...['playground.js', 'playground.css', 'icon.svg', 'licences.txt'].map((name) => `playground/${name}`),
+  ...['playground.js', 'icon.svg', 'licences.txt'].map((name) => `playground/${name}`),
 ]);
 
 function brokenLinks(address: string, html: string): string[] {
@@ -45,6 +48,8 @@ function brokenLinks(address: string, html: string): string[] {
     const [path = '', part] = target.replaceAll('&amp;', '&').split('#');
     const there = path === '' ? address : posix.normalize(posix.join(posix.dirname(address), path));
     if (!files.has(there) && !others.has(there)) return true;
+    // The playground reads a sheet from this part of an address.
+    if (part?.startsWith('sheet=') === true) return !there.startsWith('playground/');
     return part !== undefined && !(ids.get(there)?.has(decodeURIComponent(part)) ?? false);
   });
 }

@@ -4,15 +4,16 @@ import { parseMarks } from '../../compiler/service/marked-text.ts';
 import { otherBotSheet } from '../../compiler/lint/samples.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { SheetDecider } from '../../site/sheet-decider.ts';
+import { editedText, type LineEdit } from '../../site/showcase.ts';
 import { Workbench, type SheetFindings } from '../../site/workbench.ts';
-import { playgroundBooks } from '../../tools/site/playground-books.ts';
+import { loadedBooks, openingPart, playgroundBooks } from '../../tools/site/playground-books.ts';
 import { applyEdits } from '../support/service.ts';
 
 const books = playgroundBooks();
-const workbench = new Workbench(books);
+const workbench = new Workbench(loadedBooks(books));
 const decider = new SheetDecider(workbench);
 // The linter compares a sheet with all others of its book. A small book is faster, and enough for most tests.
-const small = new Workbench(books.map((book) => ({ ...book, sheets: book.sheets.slice(0, 1) })));
+const small = new Workbench(loadedBooks(books.map((book) => ({ ...book, sheets: book.sheets.slice(0, 1) }))));
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
 const sheet = `${head}SCOUT\n1 SCOUT 2 to objective.\n   [Fewest enemies > Random]\n`;
 
@@ -74,7 +75,7 @@ describe('the workbench', () => {
     const sheets = [2, 4, 7].map((scenario) => {
       return { title: '', gameTitle: '', uri: `book:/${scenario}`, text: gunner(2, scenario) };
     });
-    const among = books.map((book) => ({ ...book, sheets }));
+    const among = loadedBooks(books.map((book) => ({ ...book, sheets })));
     const codes = ({ findings }: SheetFindings): string[] => findings.map(({ code }) => code);
     const typed = new Workbench(among);
     typed.open(gunner(2, 1));
@@ -114,10 +115,68 @@ describe('the workbench', () => {
   });
 });
 
-describe('the decider', () => {
-  const request = { text: sheet, moves: [], card: 'SCOUT Y' } as const;
+describe('the sheet that the site shows first', () => {
+  const { book } = loadedBooks(books).find((each) => each.book.showcase !== null) ?? {};
+  const showcase = book?.showcase;
+  const printed =
+    book?.sheets.find(({ uri }) => uri.endsWith(`/${showcase?.scenario}/${showcase?.bot}.bot`))?.text ?? '';
+  const viewAfter = (edit: LineEdit | null) =>
+    decider.view({ text: edit ? editedText(printed, edit) : printed, moves: [], card: showcase?.card ?? null });
 
-  it('decides a card at the start of the game, on a board with all pieces', () => {
+  it('is decided by its criterion: the most valuable of the three objectives in reach', () => {
+    const view = viewAfter(null);
+    expect(view.scene?.sentence).toBe('Scout Z scouts Silo Two (D4).');
+    expect(printed.slice(view.deciding?.start, view.deciding?.end)).toBe('Highest value');
+    expect(view.parts.filter(({ verdict }) => verdict === 'fires').map(({ at }) => printed.slice(at, at + 2))).toEqual([
+      '2 ',
+      'b)',
+    ]);
+    expect(view.scene?.decided).toContain('data-moves="SCOUT Z"');
+    expect(view.scene?.undecided).not.toContain('data-moves');
+  });
+
+  it('is decided in the same way by the opening part of its book, and then by the whole book', () => {
+    if (!book) throw new Error('No book has a showcase.');
+    const request = { text: printed, moves: [], card: showcase?.card ?? null };
+    const parts = new Workbench(loadedBooks([openingPart(book)]));
+    parts.open(printed);
+    expect(new SheetDecider(parts).view(request)).toEqual(viewAfter(null));
+    for (const each of loadedBooks(books)) parts.add(each);
+    expect(new SheetDecider(parts).view(request)).toEqual(viewAfter(null));
+    const other = books.flatMap(({ sheets }) => sheets).find(({ uri }) => uri.includes('/unbreakable/'))?.text ?? '';
+    expect(new SheetDecider(parts).view({ text: other, moves: [], card: null }).svg).not.toBe('');
+  });
+
+  it('has dares whose words are in the sheet, and each changes what happens', () => {
+    expect(showcase?.dares.map(({ edit }) => viewAfter(edit).scene?.sentence ?? viewAfter(edit).problem)).toEqual([
+      'Scout Z scouts Customs Hall (F3).',
+      'clause 2 is wrong, so the result of the later clauses is unknown',
+      'Scout Z scouts Loading Lane (D3).',
+    ]);
+  });
+
+  it('has a slip on a shown line, and its fix brings the printed sheet back', () => {
+    if (!showcase) throw new Error('No book has a showcase.');
+    expect(showcase.lines).toContain(showcase.slip.line);
+    const text = editedText(printed, showcase.slip);
+    workbench.open(text);
+    const [finding] = workbench.check(text).findings.filter(({ severity }) => severity === 'error');
+    const at = { start: finding?.start ?? 0, end: finding?.end ?? 0 };
+    const [fix] = workbench.fixes(text, at, finding?.code ?? '');
+    expect(applyEdits(text, workbench.edits(text, at, fix?.key ?? ''))).toBe(printed);
+  });
+
+  it('answers why the bot did not go elsewhere', () => {
+    const request = { text: printed, moves: [], card: showcase?.card ?? null };
+    expect(decider.whyNot(request, 'E4')).toMatch(/^Why not .*E4.*1/);
+    expect(decider.whyNot(request, 'nowhere')).toBe('');
+  });
+});
+
+describe('the decider', () => {
+  const request = { text: sheet, moves: [], card: 'SCOUT Z' } as const;
+
+  it('decides a card in the first position of its bot, on a board with all pieces', () => {
     const view = decider.view(request);
     expect(view.problem).toBeNull();
     expect(view.answer).toContain('1');

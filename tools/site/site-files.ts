@@ -8,7 +8,8 @@ import { iconSvg } from '../../views/table/app-icon.ts';
 import { referencePages } from '../reference.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { docsFiles } from './docs-pages.ts';
-import { frontPage, playPage } from './front-page.ts';
+import { playPage } from './play-page.ts';
+import { boardWithoutCode, homePage } from './home-page.ts';
 import { playgroundFiles } from './playground-files.ts';
 import { siteBundle, siteStyle } from './site-bundles.ts';
 
@@ -29,9 +30,15 @@ const drawFrom = (up: string) => codeBlocks(shownAddress.game, languageOf, `${up
 /** Returns all files of the site by their addresses. `table` makes the files of the page of a table. */
 export async function siteFiles(table = tableSite): Promise<Map<string, FileContent>> {
   const docs = docsFiles(drawFrom, await referencePages());
-  const [search, style] = await Promise.all([siteBundle('site/search.ts'), siteStyle()]);
+  const [home, search, style] = await Promise.all([
+    siteBundle('site/home.ts'),
+    siteBundle('site/search.ts'),
+    siteStyle(),
+  ]);
   return new Map<string, FileContent>([
-    ['index.html', frontPage()],
+    ['index.html', homePage(style)],
+    ['book-without-code.svg', boardWithoutCode()],
+    ['home.js', home.code],
     ['play/index.html', playPage()],
     ['site.css', style],
     ['icon.svg', iconSvg()],

@@ -407,42 +407,86 @@ function sceneFor({ after, turns }: DecisionScene, spaces: ReadonlySet<number>):
   return boardScene(after, { turns, map: after.maps.length > 1 && others.length === 0 ? (map ?? null) : null });
 }
 
-/** Draws the decision of a card on the board. Returns null if the decision changes nothing on the board. */
-export function decisionDrawing(decision: DecisionScene): DecisionDrawing | null {
-  const { after, before, frame, picture, tags } = decision;
-  const acts = picture.acts.map((act) => drawnAct(decision, act));
+/** The part of the board that a decision shows. */
+interface ShownPart {
+  readonly acts: readonly DrawnAct[];
+  readonly spaces: ReadonlySet<number>;
+  readonly scene: BoardScene;
+  readonly view: View;
+  readonly zoom: number;
+}
+
+/** Returns the part of the board that matters for a decision; null if the decision changes nothing on the board. */
+function partOf(decision: DecisionScene): ShownPart | null {
+  const acts = decision.picture.acts.map((act) => drawnAct(decision, act));
   const spaces = spacesOf(decision, acts);
   if (spaces.size === 0) return null;
-  // A control marker turns in its space: its way is this space alone.
-  const board = acts.some(({ way }) => way.length > 0) ? after : before;
   const scene = sceneFor(decision, spaces);
   const ends = acts.flatMap(({ targets, way }) => [...way.slice(-1), ...targets.map(({ space }) => space)]);
-  const view = viewOf(scene, spaces, ends, frame);
-  const zoom = frame.width / view.width;
+  const view = viewOf(scene, spaces, ends, decision.frame);
+  return { acts, spaces, scene, view, zoom: decision.frame.width / view.width };
+}
+
+/** Draws the ground and the tokens; the spaces that do not matter are dimmed. `drawnUnder` is under the lit tokens. */
+function groundWithTokens(
+  { scene, spaces, zoom }: ShownPart,
+  tokens: TokensOnBoard,
+  drawnUnder: Markup | null,
+): Markup {
+  const dimmed = [...scene.shown]
+    .filter((space) => !spaces.has(space))
+    .map((space) => `${linePath(cellOf(scene, space))}Z`);
+  const drawn = boardTokens(tokens.board, scene, tokens.style);
+  const tokensIn = (isLit: boolean): Markup =>
+    markup`<g class="tags">${drawn.map((token, space) => (spaces.has(space) === isLit ? token.drawn : null))}</g>`;
+  return markup`
+      ${scene.markup}${doorMarks(scene, zoom)}${tokensIn(false)}
+      <path class="${fillClass('paper')}" d="${dimmed.join('')}" opacity="0.62"/>
+      ${drawnUnder}${tokensIn(true)}`;
+}
+
+const drawingOf = ({ scene, view, zoom }: ShownPart, drawn: Markup): DecisionDrawing => ({
+  markup: drawn,
+  height: Math.round(view.height * zoom),
+  cells: [...scene.shown].map((space) => ({ space, d: `${linePath(cellOf(scene, space))}Z` })),
+  view: [view.x, view.y, view.width, view.height].map((number) => number.toFixed(1)).join(' '),
+});
+
+/**
+ * Draws the board before a decision: the same part as `decisionDrawing`, without what the bot decides. Returns null if
+ * the decision changes nothing on the board.
+ */
+export function undecidedDrawing(decision: DecisionScene): DecisionDrawing | null {
+  const part = partOf(decision);
+  if (!part) return null;
+  const { scene, zoom } = part;
+  const style: TokenScene = { zoom, tags: decision.tags, changes: new Map() };
+  return drawingOf(part, groundWithTokens(part, { board: decision.before, scene, style }, null));
+}
+
+/** Draws the decision of a card on the board. Returns null if the decision changes nothing on the board. */
+export function decisionDrawing(decision: DecisionScene): DecisionDrawing | null {
+  const { after, before, picture, tags } = decision;
+  const part = partOf(decision);
+  if (!part) return null;
+  const { acts, scene, spaces, view, zoom } = part;
+  // A control marker turns in its space: its way is this space alone.
+  const board = acts.some(({ way }) => way.length > 0) ? after : before;
   const [firstPlate] = acts.flatMap(({ plate }) => plate ?? []);
   const colour = firstPlate ? sideColours[firstPlate.side] : 'objective';
   const style: TokenScene = { zoom, tags, changes: newMarkers(before, board) };
-  const spots = spotsBeside(spaces, view, { board, scene, style });
-  const stage: Stage = { board, scene, style, colour, spots, pen: penFor(zoom) };
-  const shown = [...scene.shown];
-  const dimmed = shown.filter((space) => !spaces.has(space)).map((space) => `${linePath(cellOf(scene, space))}Z`);
+  const tokens = { board, scene, style };
+  const stage: Stage = { ...tokens, colour, spots: spotsBeside(spaces, view, tokens), pen: penFor(zoom) };
   const lit = [...picture.chosen, ...picture.faces].flatMap(({ id }) => spaceOf(before, id) ?? []);
   const outlines = lit.map(
     (space) =>
       markup`<path class="${strokeClass(colour)} line" d="${spaceOutline(scene, space)}" stroke-width="3"${picture.faces.length > 0 ? markup` stroke-dasharray="6 4"` : null} vector-effect="non-scaling-stroke"/>`,
   );
-  const tokens = boardTokens(board, scene, style);
-  const tokensIn = (isLit: boolean): Markup =>
-    markup`<g class="tags">${tokens.map(({ drawn }, space) => (spaces.has(space) === isLit ? drawn : null))}</g>`;
   const drawn = acts.map((act) => drawAct(act, stage));
   const aims = acts.flatMap(({ targets, way }) => (way.length > 1 ? [] : targets.map((target) => aim(target, stage))));
-  return {
-    markup: markup`
-      ${scene.markup}${doorMarks(scene, zoom)}${tokensIn(false)}
-      <path class="${fillClass('paper')}" d="${dimmed.join('')}" opacity="0.62"/>
-      ${outlines}${drawn}${tokensIn(true)}<g class="aims">${aims}</g>${signsOf(decision, stage)}`,
-    height: Math.round(view.height * zoom),
-    cells: shown.map((space) => ({ space, d: `${linePath(cellOf(scene, space))}Z` })),
-    view: [view.x, view.y, view.width, view.height].map((number) => number.toFixed(1)).join(' '),
-  };
+  const ground = groundWithTokens(part, tokens, markup`<g class="goals">${outlines}</g>${drawn}`);
+  return drawingOf(
+    part,
+    markup`${ground}<g class="aims">${aims}</g><g class="figures">${signsOf(decision, stage)}</g>`,
+  );
 }

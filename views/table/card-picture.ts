@@ -1,6 +1,6 @@
 // The picture of a decision as data: the ways of pieces, the aims of attacks, the chosen things with the figure that
 // decided, and their rivals. A page draws the picture on the board.
-import type { TableCard } from '../../compiler/decide/card-query.ts';
+import type { CardExplanation, TableCard } from '../../compiler/decide/card-query.ts';
 import type { Done } from '../../compiler/decide/record.ts';
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { ChoiceClaim } from '../decision/choice-claims.ts';
@@ -47,7 +47,7 @@ export interface CardPicture {
 const actingUnit = 'the acting unit';
 
 /** Returns the piece of the card; null if the card has none. */
-function pieceOf({ telling }: Pick<TableCard, 'telling'>): string | null {
+function pieceOf({ telling }: Pick<CardExplanation, 'telling'>): string | null {
   const name = telling.named(actingUnit, null);
   return name === actingUnit ? null : name;
 }
@@ -137,11 +137,14 @@ function sentenceOf({ decision, explanation, name }: Explainer, unit: string | n
   return rows.map(({ subject, predicates }) => `${subject} ${joinWords(predicates)}.`).join(' ');
 }
 
+/** Returns the picture of an explained decision. */
+export const explainedPicture = (explanation: CardExplanation): CardPicture =>
+  pictureOf(new Explainer(explanation), pieceOf(explanation), null);
+
 /** Returns the picture of the decision of a card, or of the part that is decided while the card waits for a die. */
 export function cardPicture(query: TableCard): CardPicture {
   const answer = query.answer();
-  const unit = pieceOf(query);
-  if (answer.is === 'came') return pictureOf(new Explainer({ ...query, came: answer.came }), unit, null);
-  if (answer.is === 'needs') return pictureOf(waitingExplainer(query, answer), unit, answer.choice ?? null);
+  if (answer.is === 'came') return explainedPicture({ ...query, came: answer.came });
+  if (answer.is === 'needs') return pictureOf(waitingExplainer(query, answer), pieceOf(query), answer.choice ?? null);
   return { acts: [], chosen: [], rivals: [], sentence: '', faces: [] };
 }

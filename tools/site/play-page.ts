@@ -1,4 +1,4 @@
-// The first page of the site, and the page about playing.
+// The page about playing, and the list of ways into the site.
 import { markup, type Markup } from '../../views/document/markup.ts';
 import { sitePage } from './site-page.ts';
 
@@ -33,16 +33,6 @@ const ways: readonly Way[] = [
 
 const wayLine = ({ title, address, text }: Way, up: string): Markup =>
   markup`<li><a href="${up}${address}">${title}</a><br/>${text}</li>`;
-
-export const frontPage = (): string =>
-  sitePage({
-    title: 'Botbook',
-    up: '',
-    body: markup`
-      <main class="text"><h1>Botbook</h1>
-      <p>A language for the bot procedures that solo board games print: the page, typed as printed, is the program.</p>
-      <ul class="ways">${ways.map((way) => wayLine(way, ''))}</ul></main>`,
-  });
 
 const inTerminal: Way = {
   title: 'Terminal: play without a browser',
