@@ -105,7 +105,7 @@ function movementsIn(text: string): readonly (readonly string[])[] {
     const places = parts.map((part) => [...part.matchAll(beforePlace)].map(({ groups }) => groups?.['to'] === 'to'));
     const isGoal = places[0]?.at(-1);
     const isSplit = places.every(
-      (own, index) => own.at(-1) === isGoal && (index === 0 || own.filter((to) => to === isGoal).length === 1),
+      (goals, index) => goals.at(-1) === isGoal && (index === 0 || goals.filter((to) => to === isGoal).length === 1),
     );
     if (isGoal === undefined || parts.length < 2 || !isSplit) return [];
     return [parts.map((part, index) => (index === 0 || placingVerb.test(part) ? part : `${verb} ${part}`))];
