@@ -1,6 +1,7 @@
 // The effects of actions: what an action changes on the table.
 import type { PageText } from '../../grammar/page/page-tree.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
+import type { PileEnd } from '../../runtime/declared/table-position.ts';
 import type { Amount } from './amounts.ts';
 
 /** Things of an effect: all of a set, or a number of them. */
@@ -87,7 +88,8 @@ export type SaidEffect = ActionEffect & { readonly said: PageText };
 /** A place on the board, a pile, or the place of things that are off the board. */
 export type Goal =
   | { readonly is: 'place'; readonly place: SetNode }
-  | { readonly is: 'pile'; readonly name: string }
+  /** Without an end, a card lies where new cards of the pile lie. */
+  | { readonly is: 'pile'; readonly name: string; readonly end?: PileEnd }
   | { readonly is: 'off board' };
 
 /** Returns effects and the effects inside them. */

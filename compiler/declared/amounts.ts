@@ -28,6 +28,8 @@ export interface Amount {
   }[];
   /** The direction in which half of the sum is rounded; absent if the sum is not halved. */
   readonly half?: 'up' | 'down';
+  /** The number by which a sum is divided that is not halved, as in `1 coin for every 3 crates`. */
+  readonly parts?: number;
   /** The greatest number that the sum can be, as in `n, at most its loss`; absent without such words. */
   readonly limit?: Amount;
   /** The least number that the sum can be, as in `its value minus 2, at least 0`; absent without such words. */
@@ -70,6 +72,7 @@ const sameSums: readonly (readonly [RegExp, string])[] = [
   [/^(?:the )?sum of (?=(?:its|the|half|\d+|n)\b)(.+) and (?=(?:its|the|half|\d+|n)\b)/i, '$1 plus '],
   [/^((?:its|the) .+) (?:times|x|×) (\d+|n)$/i, '$2 times $1'],
   [/^(.+), halved,? \(?rounded (up|down)\)?$/i, 'half of $1, rounded $2'],
+  [/\bits (?:full|whole|entire) (?=\p{L})/giu, 'its '],
   [/\bits (?:place|position|step) on the ([\p{L}’' -]+? track)\b/iu, 'its $1'],
 ];
 
@@ -293,6 +296,59 @@ function countedThings(at: PageText, words: string, open: Open | null, page: Amo
   return glossary.countedIn(at, said, ofEach)?.map((set) => rewrite(set, goalAsEach)) ?? null;
 }
 
+/** Several things that count once together: `for every two crates`. A part of them counts nothing. */
+const everyFew = new RegExp(
+  String.raw`^(?<few>\d+|${numbers.slice(2).join('|')}) (?<things>.+?)(?:,? \(?rounded down\)?)?$`,
+  'i',
+);
+
+/** Returns the words for a figure whose number counts: `for each of her debts`, `for every 3 coins of the player`. */
+function countedFigure(words: string, { things }: AmountPage): string | null {
+  const { its, own, name, of, side } =
+    /^(?:(?<its>its|their|her|his|your) (?<own>\S+)|(?:the )?(?<name>\S+) (?:of (?<of>.+)|(?:that )?(?<side>the \S+|you) ha(?:s|ve)))$/i.exec(
+      words,
+    )?.groups ?? {};
+  const said = (own ?? name)?.toLowerCase();
+  const figure = things.figures.find((row) => said !== undefined && [said, usualPlural(said)].includes(row.name));
+  if (!figure) return null;
+  return own === undefined
+    ? `the ${figure.name} of ${of ?? side ?? ''}`
+    : `${its?.toLowerCase() === 'their' ? 'its' : (its ?? '')} ${figure.name}`;
+}
+
+/** Returns the terms of a number for each of several things, or for each of a figure. */
+function termsOfCounted(
+  at: PageText,
+  part: Extract<SumItem, { is: 'per' }>,
+  open: Open | null,
+  page: AmountPage,
+): Amount['terms'] | null {
+  const { isMinus, counted } = part;
+  const said = inDigits(part.times);
+  if (said !== 'n' && integerIn(said) === null) return noNumber(at, part.times, open, page);
+  const times = said === 'n' ? said : Number(said);
+  const { few = '', things = '' } = everyFew.exec(counted)?.groups ?? {};
+  const parts = Number(inDigits(few));
+  if (parts > 1) {
+    const terms = termsOfCounted(at, { ...part, isMinus: false, times: '1', counted: things }, open, page);
+    return terms && [{ isMinus, of: { terms, half: 'down', parts }, times }];
+  }
+  const figure = countedFigure(counted, page);
+  if (figure !== null) {
+    const of = operand(at, figure, open, page);
+    return of === null ? null : [{ isMinus, of, times }];
+  }
+  const kinds = countedThings(at, counted, open, page);
+  const isInPlace = page.countsInPlace === true && open;
+  return (
+    kinds?.map((of) => ({
+      isMinus,
+      of: { is: 'count', of: isInPlace ? inPlace(of, open.sort, page) : of },
+      times,
+    })) ?? null
+  );
+}
+
 /** Returns the terms of an item of a sum. A number under a condition counts once for the game if the condition is true. */
 function termsOfItem(at: PageText, part: SumItem, open: Open | null, page: AmountPage): Amount['terms'] | null {
   const { glossary } = page;
@@ -300,15 +356,7 @@ function termsOfItem(at: PageText, part: SumItem, open: Open | null, page: Amoun
     const sum = amountOfWords(at, part.sum, open, page);
     return sum && Object.keys(sum).length === 1 ? sum.terms : null;
   }
-  if (part.is === 'per') {
-    const times = inDigits(part.times);
-    const kinds = countedThings(at, part.counted, open, page);
-    if (!kinds || (times !== 'n' && integerIn(times) === null)) return kinds && noNumber(at, part.times, open, page);
-    return kinds.map((of) => {
-      const counted = page.countsInPlace === true && open ? inPlace(of, open.sort, page) : of;
-      return { isMinus: part.isMinus, of: { is: 'count', of: counted }, times: times === 'n' ? 'n' : Number(times) };
-    });
-  }
+  if (part.is === 'per') return termsOfCounted(at, part, open, page);
   const test = glossary.testIn(at, part.when, open);
   const by = operand(at, part.sum, open, page);
   if (!test || by === null) return null;
@@ -422,7 +470,7 @@ export function ownFigureOf(sum: Amount, id: Id, context: Context): number | nul
 
 /** Returns a sum in a position. `things` are those of which the sentence speaks, and `n` is the number of the action. */
 export function amountOf(sum: Amount, things: OpenThings | null, n: number, context: Context): number {
-  const { terms, half, limit, least, cases = [] } = sum;
+  const { terms, half, parts = 2, limit, least, cases = [] } = sum;
   const isTrue = (test: Test): boolean => holds(things === null ? test : testWithOpen(test, things), context);
   const other = cases.findLast(({ test }) => isTrue(test));
   if (other) return amountOf(other.amount, things, n, context);
@@ -437,6 +485,6 @@ export function amountOf(sum: Amount, things: OpenThings | null, n: number, cont
     const figure = figureIn(of) * (times === 'n' ? n : times);
     return before + (isMinus ? -figure : figure);
   }, 0);
-  const sumOfTerms = half === undefined ? total : Math[half === 'up' ? 'ceil' : 'floor'](total / 2);
+  const sumOfTerms = half === undefined ? total : Math[half === 'up' ? 'ceil' : 'floor'](total / parts);
   return Math.max(Math.min(sumOfTerms, most), floor);
 }

@@ -772,8 +772,8 @@ export class DeclaredHands extends PlainHands<WordNames> {
   private put({ moved, to }: Extract<ActionEffect, { is: 'put' }>, doing: Doing): void {
     if (to.is === 'pile') {
       const there = this.table.inPile(to.name);
-      for (const id of this.some(moved, doing, (each) => there.includes(each))) {
-        this.table.putInPile(id, to.name);
+      for (const id of this.some(moved, doing, (each) => !to.end && there.includes(each))) {
+        this.table.putInPile(id, to.name, to.end);
         doing.moved?.push(id);
       }
       return;

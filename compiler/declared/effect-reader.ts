@@ -16,7 +16,7 @@ import { quotedByOr } from '../../grammar/characters.ts';
 import { plainTypes, SlotReader, type EffectPage, type SlotTypes } from './effect-slots.ts';
 import { effectTable, type EffectRow } from './effect-table.ts';
 import { hasSet } from '../plan/rewrite.ts';
-import { isOpen, movedName } from './book-names.ts';
+import { isEach, isOpen, movedName } from './book-names.ts';
 import type { Open } from './glossary.ts';
 import { allEffects, type ActionEffect, type SaidEffect, type Some } from './action-effects.ts';
 import type { ActionRow, DeclaredAction } from './page-actions.ts';
@@ -85,6 +85,32 @@ const severalKinds = new RegExp(
   String.raw`^(?<verb>put|place|move|add|return|remove) (?<one>(?:up to )?(?:${amountPattern}) .+?),? and (?<other>(?:up to )?(?:${amountPattern}) .+?) (?<place>(?:from|in|into|on|onto|to) .+)$`,
   'i',
 );
+
+/** The verb of a movement to a place. */
+const placingVerb = /^(?:put|place|move|add|return)(?= )/i;
+
+/** The words before the place of a movement, and not those in `next to the field`. */
+const beforePlace = /(?<! next| adjacent) (?<to>to|in(?:to)?|on(?:to)?) /gi;
+
+/**
+ * Returns the ways to split a movement into several, each with its place: `put the camp in the field and the fort in the
+ * town`. In `move the camp in the field and the fort in the town to the lake`, the last place is that of both.
+ */
+function movementsIn(text: string): readonly (readonly string[])[] {
+  const [verb] = placingVerb.exec(text) ?? [];
+  if (verb === undefined) return [];
+  const joints = [...text.matchAll(effectJoint)];
+  const splits = joints.map(({ index, 0: joint }) => [text.slice(0, index), text.slice(index + joint.length)]);
+  return [text.split(effectJoint), ...splits].flatMap((parts) => {
+    const places = parts.map((part) => [...part.matchAll(beforePlace)].map(({ groups }) => groups?.['to'] === 'to'));
+    const isGoal = places[0]?.at(-1);
+    const isSplit = places.every(
+      (goals, index) => goals.at(-1) === isGoal && (index === 0 || goals.filter((to) => to === isGoal).length === 1),
+    );
+    if (isGoal === undefined || parts.length < 2 || !isSplit) return [];
+    return [parts.map((part, index) => (index === 0 || placingVerb.test(part) ? part : `${verb} ${part}`))];
+  });
+}
 
 /** Splits a sentence into effects at semicolons outside of quotation marks. */
 export const effectsIn = (text: string): readonly string[] => text.split(/; (?=(?:[^"]*"[^"]*")*[^"]*$)/);
@@ -183,9 +209,12 @@ function withBothNumbers(said: string): { readonly usual: string; readonly both:
 const isPartOfSum =
   / (?:for (?:each|every)|per) (?!.*\bat (?:most|least)\b).+,? (?:and|plus) \S+ (?:more|further|extra) if (?!.*\b(?:it|its|there|that|they|their)\b)/i;
 
+/** A sum with another sum under a condition, after `equal to`: `coins equal to its fee, or its toll if …`. */
+const isCaseOfSum = / equal to .+,? or .+ if /i;
+
 /** A bound of the figure that an effect changes, `but not below 2`, and no bound of the change. */
 const boundOfResult =
-  /^(?<change>[^":]+?),? (?:(?:but )?(?:not|never|no) |to (?:a|its) )(?<bound>below|under|above|over|(?:minimum|maximum) of) (?<n>[-−–]?\d+|n)$/i;
+  /^(?<change>[^":]+?),? (?:(?:but )?(?:not|never|no) |to (?:a|its) )(?<bound>below|under|above|over|(?:minimum|maximum) of) (?:(?:step|space) )?(?<n>[-−–]?\d+|n)$/i;
 
 const bareSumForm = new RegExp(String.raw`\b(?:gains?|scores?|receives?|loses?) (?:${amountPattern})$`, 'i');
 
@@ -197,6 +226,10 @@ function withFigureBefore(text: string, effect: string, figures: readonly string
   );
   return name === undefined ? text : `${text} ${name}`;
 }
+
+/** A pronoun of a side, and not that of `loses all her coins` and `pays her 2 coins`. */
+const sidePronoun =
+  /\b(?<pronoun>she|he)\b|(?<!\b(?:all|half|gives?|pays?)(?: of)? )\b(?<possessive>her|his) (?!if\b|unless\b|and\b|for\b|per\b)(?<own>\p{L}+)/iu;
 
 /** Things that the subject of an effect has: `for each city that it controls`, `the number of forts they have`. */
 const ownOfSubject =
@@ -214,6 +247,7 @@ export class ActionReader {
     const effects: SaidEffect[] = [];
     for (const sentence of row.effects)
       for (const text of this.effectsOf(sentence, row)) {
+        if (this.isVaguePronoun({ ...sentence, text })) continue;
         const before = effects.at(-1)?.said.text ?? '';
         const figures = this.page.things.figures.map(({ name }) => name);
         const spoken = withFigureBefore(withNumberBefore(this.withSide(text, row), before), before, figures);
@@ -279,7 +313,10 @@ export class ActionReader {
       if (last && parts.length > 1 && parts.every(reads)) return [...parts.slice(0, -1), ...last.both];
     }
     const isConditional = /^(?:then,? )?(?:if|unless|otherwise)\b/i.test(at.text) || / (?:if|unless) /i.test(at.text);
-    if (isConditional || at.text.includes('"') || reads(at.text)) return [at.text];
+    if (isConditional || at.text.includes('"')) return [at.text];
+    const split = movementsIn(at.text).find((texts) => texts.every(reads));
+    if (split) return split;
+    if (reads(at.text)) return [at.text];
     const kinds = severalKinds.exec(at.text)?.groups;
     const ofKinds = kinds
       ? [kinds['one'], kinds['other']].map((some) => `${kinds['verb'] ?? ''} ${some ?? ''} ${kinds['place'] ?? ''}`)
@@ -317,9 +354,27 @@ export class ActionReader {
     return spoken
       .replaceAll(ownOfSubject, (_all, before: string) => `${before} that the ${subject} `)
       .replaceAll(
-        new RegExp(String.raw`(?<=to|plus|minus|times) (?:its|their) (${own.join('|') || '(?!)'})\b`, 'gi'),
+        new RegExp(
+          String.raw`(?<=to|plus|minus|times|(?:each|every) of) (?:its|their) (${own.join('|') || '(?!)'})\b`,
+          'gi',
+        ),
         ` the $1 of the ${subject}`,
       );
+  }
+
+  /** Notes that `he` in an effect of another side than the bot could be either of them. */
+  private isVaguePronoun(at: PageText): boolean {
+    const [bot = '', ...others] = this.page.things.sides;
+    const subject = new RegExp(
+      String.raw`(?:^|, (?:then )?)(?:the )?(?<side>${others.join('|')}) (?:${subjectVerbs}|gives?)\b(?<rest>.+)$`,
+      'i',
+    ).exec(at.text.replaceAll(/"[^"]*"/g, ''))?.groups;
+    const { pronoun, possessive, own } = (others.length > 0 && sidePronoun.exec(subject?.['rest'] ?? '')?.groups) || {};
+    const said = pronoun ?? possessive;
+    if (said === undefined) return false;
+    const names = [subject?.['side'] ?? '', bot].map((side) => (own ? `the ${own} of the ${side}` : `the ${side}`));
+    this.refuse(at, `does not say which side \`${said}\` means`, `Write ${quotedByOr(names)}.`);
+    return true;
   }
 
   /** Puts `razed province` in place of `razed one`, if the noun is that of the thing of the action. */
@@ -413,7 +468,7 @@ export class ActionReader {
     const does = wordsOf(way, 'does');
     const texts = joinedEffects.test(does) ? this.partsOf({ ...at, text: does }, row) : [does];
     // In `gains 1 coin for each fort, and 1 more if …`, the condition is that of a part of the number.
-    if (isPartOfSum.test(said) && this.readsWhole({ ...at, text: said }, row))
+    if ((isPartOfSum.test(said) || isCaseOfSum.test(said)) && this.readsWhole({ ...at, text: said }, row))
       return this.effect({ ...at, text: said }, row);
     if (texts.length > 1 && !/^(?:if|unless) /i.test(said)) {
       const joint = wordsOf(way, 'joint');
@@ -520,24 +575,28 @@ export class ActionReader {
   /** Reads a movement on a track: the place of a side is a figure of the side, and a figure of the track. */
   private moveOnTrack(at: PageText, row: ActionRow, { of, track, change, by }: TrackMove): ActionEffect | null {
     const { glossary, things } = this.page;
-    const side = glossary.setIn(
-      at,
-      /^(?:each|every|both) |^(?:she|he|you|the) ?/i.test(of) ? of : `the ${of}`,
-      row.doneTo,
-    );
-    const tracks = side && glossary.setIn(at, track, row.doneTo);
-    const amount = tracks && readAmount(at, by, row.doneTo, { glossary, things, faults: this.faults });
+    const reader = new SlotReader(at, row, this.page);
+    const sides = reader.whose(/^(?:each|every|both|all) |^(?:she|he|you|the) ?/i.test(of) ? of : `the ${of}`);
+    const tracks = sides && glossary.setIn(at, track, row.doneTo);
+    const amount = tracks && reader.amount(by);
+    this.faults.push(...reader.faults);
     if (!amount) return null;
-    if (side.is !== 'named' || side.sort !== 'side' || sortOf(tracks) !== trackSort)
+    const side = sides.set;
+    const name = tracks.is === 'named' ? tracks.name.toLowerCase() : '';
+    const isOwnTrack = things.tracks.has(name);
+    if (sides.count || sortOf(side) !== 'side' || sortOf(tracks) !== trackSort)
       return this.refuse(
         at,
         'moves no side on a track',
         `Name the side and the track: \`the ${things.sides[0] ?? 'player'} moves up 1 step on the track\`.`,
       );
-    const name = tracks.is === 'named' ? tracks.name.toLowerCase() : '';
-    return things.tracks.has(name)
-      ? { is: 'figure', name, of: allOf(side), by: amount, change }
-      : { is: 'figure', name: trackFigures.place(side.name), of: allOf(tracks), by: amount, change };
+    if (isOwnTrack) {
+      const effect = { is: 'figure', name, of: sides, by: amount, change } as const;
+      return reader.each ? { is: 'each', of: reader.each, does: [effect] } : effect;
+    }
+    return side.is === 'named' && !isEach(side)
+      ? { is: 'figure', name: trackFigures.place(side.name), of: allOf(tracks), by: amount, change }
+      : this.refuse(at, 'moves several sides on a track without a name', 'Write an effect for each of the sides.');
   }
 
   /** Returns effects with the words of the page. */

@@ -82,7 +82,7 @@ class EffectSentences {
     put: ({ moved, to }) =>
       to.is === 'off board'
         ? `take ${this.some(moved)} off the board${this.offBoardOf(moved)}${this.limits(moved)}`
-        : `put ${this.some(moved)} into ${this.goal(to)}${this.limits(moved)}`,
+        : `put ${this.some(moved)} ${this.goal(to)}${this.limits(moved)}`,
     replace: ({ moved, by }) =>
       `take ${this.some(moved)} off the board${this.limits(moved)}, and put ${by.count ? this.some(by) : `as many ${this.set(by.set, 'some')}`} in their places${this.limits(by)}`,
     when: ({ test, does, otherwise }) => {
@@ -132,12 +132,12 @@ class EffectSentences {
   }
 
   /** Returns a sum in words: `twice the value of the space, at most n`. */
-  amount({ terms, half, limit, least, cases = [] }: Amount): string {
+  amount({ terms, half, parts = 2, limit, least, cases = [] }: Amount): string {
     const sum = terms.map((term, index) => this.term(term, index === 0)).join('');
     // A limit at the end is that of every case.
     const ofCase = (amount: Amount): string => this.amount(limit || least ? { terms: amount.terms } : amount);
     return [
-      half === undefined ? sum : `half of ${sum}, rounded ${half}`,
+      half === undefined ? sum : `${parts === 2 ? `half of ${sum}` : `${sum} divided by ${parts}`}, rounded ${half}`,
       ...cases.map(({ test, amount }) => `or ${ofCase(amount)} if ${this.test(test)}`),
       ...(limit ? [`at most ${this.amount(limit)}`] : []),
       ...(least ? [`at least ${this.amount(least)}`] : []),
@@ -186,7 +186,9 @@ class EffectSentences {
   }
 
   private goal(to: Exclude<Goal, { readonly is: 'off board' }>): string {
-    return to.is === 'pile' ? `the ${to.name}` : this.set(to.place, 'a');
+    if (to.is === 'place') return `into ${this.set(to.place, 'a')}`;
+    const ends = { top: 'on top of', bottom: 'at the bottom of' };
+    return `${to.end ? ends[to.end] : 'into'} the ${to.name}`;
   }
 
   private offBoardOf({ set }: Some): string {

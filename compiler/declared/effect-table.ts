@@ -3,11 +3,12 @@ import { quotedByOr } from '../../grammar/characters.ts';
 import { all, minus, sortOf } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { same } from '../plan/same.ts';
-import { isEach, isOpen } from './book-names.ts';
+import { hasSet } from '../plan/rewrite.ts';
+import { isEach, isOpen, pileSort } from './book-names.ts';
 import { unitAmount, type Amount } from './amounts.ts';
 import { waysOfForm, type SlotWords } from './effect-forms.ts';
 import type { SlotReader, SlotTypes } from './effect-slots.ts';
-import type { ActionEffect, FigureChange, Some } from './action-effects.ts';
+import type { ActionEffect, FigureChange, Goal, Some } from './action-effects.ts';
 import { hasCompass, placeSort } from './things.ts';
 
 /** The meanings of the slots of a form, by the names of the slots; undefined for a slot that is left out. */
@@ -130,6 +131,21 @@ const putIn = (
   return { is: 'put', moved: some, to };
 };
 
+/** Returns the movement of cards to the top or the bottom of a pile. */
+const putAtEnd = (
+  { end, ...slots }: { readonly verb?: string; readonly some: Some; readonly end?: string; readonly to: Goal },
+  reader: SlotReader,
+): ActionEffect | null => {
+  const { to } = slots;
+  if (to.is !== 'pile') return reader.refuse('names no pile', 'Only a pile of cards has a top and a bottom.');
+  if (reader.page.things.piles.some(({ name, isInOrder }) => isInOrder && to.name.endsWith(name)))
+    return reader.refuse(
+      'puts cards on top of cards that lie side by side',
+      `Write where new cards lie: \`put … in the ${to.name}\`.`,
+    );
+  return putIn({ ...slots, to: { ...to, end: /^top$/i.test(end ?? '') ? 'top' : 'bottom' } }, reader);
+};
+
 export const effectTable: readonly EffectRow[] = [
   row('"{text:quote}"', ({ text }) => ({ is: 'tell', text, isByHand: true })),
   row('tell the player: "{text:quote}"', ({ text }) => ({ is: 'tell', text, isByHand: false })),
@@ -243,6 +259,24 @@ export const effectTable: readonly EffectRow[] = [
   ),
   row('{verb=put|place|move|add|return} {some:some} (in|into|on|onto) {to:place}', putIn),
   row('{verb=move|add|return} {some:some} to {to:place}', putIn),
+  row(
+    '{some:some} (returns?|goes?|(is|are) (put|placed|moved|returned)) (back )?(to|in|into|on|onto) {to:place}',
+    (slots, reader) => putIn({ verb: 'return', ...slots }, reader),
+  ),
+  row('{verb=put|place|move|add|return} {some:some} (on|at|to) (the )?{end=top|bottom} of {to:place}', putAtEnd),
+  row('{verb=put|place|move|add|return} {some:some} {end=under|underneath|beneath} {to:place}', putAtEnd),
+  row('{who:single} (takes?|gains?|receives?|steals?) {taken:some}', ({ who, taken }, reader) => {
+    const { piles } = reader.page.things;
+    const own = piles.filter(({ sort, isOfEachSide }) => isOfEachSide && sort === sortOf(taken.set));
+    // A card from the fleet of another side goes to the fleet of the side that takes the card.
+    const alike = own.filter(({ name }) =>
+      hasSet(taken.set, (part) => part.is === 'named' && part.sort === pileSort && part.name.endsWith(` ${name}`)),
+    );
+    const [pile, another] = alike.length > 0 ? alike : own;
+    return pile && !another && who.is === 'named' && who.sort === 'side' && !isEach(who)
+      ? putIn({ some: taken, to: { is: 'pile', name: `${who.name} ${pile.name}` } }, reader)
+      : reader.refuse('does not say where the things go', 'Write the place or the pile: `put … in …`.');
+  }),
   row('(remove|return) {moved:some}', ({ moved }, reader) =>
     reader.page.things.sorts.get(sortOf(moved.set))?.stands === 'placed'
       ? { is: 'put', moved, to: { is: 'off board' } }

@@ -39,6 +39,7 @@ function areApart(from: SetNode, to: SetNode): boolean {
 function leftToMove(set: SetNode, to: Goal): SetNode {
   const isIn = (isSuch: (places: SetNode) => boolean): boolean =>
     partsOf(set).some((part) => part.is === 'at' && isSuch(part.places));
+  if (to.is === 'pile' && to.end) return set;
   if (to.is === 'off board') return isIn(() => true) ? set : minus(set, plane(offBoardPlane, sortOf(set)));
   const place: SetNode = to.is === 'pile' ? { is: 'named', name: to.name, sort: pileSort } : to.place;
   return isOffBoard(set) || isIn((places) => areApart(places, place))

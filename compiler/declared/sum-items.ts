@@ -35,7 +35,7 @@ export type SumItem =
   | { readonly is: 'if'; readonly isMinus: boolean; readonly sum: string; readonly when: string }
   | { readonly is: 'plain'; readonly sum: string };
 
-const per = '(?:per|for (?:each|every)(?: of(?= its| their| the))?)';
+const per = '(?:per|for (?:each|every)(?: of(?= its| their| her| his| your| the))?)';
 const more = '(?: more| further)?';
 const itemBorder = new RegExp(
   String.raw`(?:, (?:(?:and|plus|(?=minus )) ?)?| (?:and |plus |(?=minus )))(?=(?:minus )?(?:another )?\S+${more} (?:${per}|if) )`,

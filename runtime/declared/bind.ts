@@ -198,7 +198,7 @@ function changesOn(state: BookState, changes: readonly TableChange[]) {
         table.walk(nameOf(change[1], change[2]), change[3].map(placeOf));
         break;
       case 'pile':
-        table.putInPile(nameOf(change[1], change[2]), book.table.piles[change[3]] ?? '');
+        table.putInPile(nameOf(change[1], change[2]), book.table.piles[change[3]] ?? '', change[4]);
         break;
       case 'figure':
         table.setFigure(

@@ -1,5 +1,6 @@
 // The effects of actions of declared books, for emitted sheets.
 import { lowest } from '../kernel/bits.ts';
+import type { PileEnd } from './table-position.ts';
 import type { MovingCode, SetOf, SheetMoment } from './sheet.ts';
 import { addBit, givenHas, givenWord } from './set-words.ts';
 import type { Turn } from './turn.ts';
@@ -40,9 +41,9 @@ export const isInPile = (turn: Turn, pile: number, card: number): boolean =>
 export const isInPlace = (turn: Turn, sort: number, place: number, member: number): boolean =>
   turn.places[sort]?.[member] === place;
 
-export function putInPile(turn: Turn, sort: number, pile: number, members: Things): void {
+export function putInPile(turn: Turn, sort: number, pile: number, members: Things, end?: PileEnd): void {
   for (const member of members) {
-    turn.putInPile(sort, member, pile);
+    turn.putInPile(sort, member, pile, end);
     noteMoved(turn, sort, member);
   }
 }

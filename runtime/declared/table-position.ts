@@ -32,6 +32,9 @@ export const isInOrder = (pile: string, things: TableThings): boolean =>
 export const allPiles = (things: TableThings): readonly string[] =>
   things.piles.flatMap((row) => namesOfPile(row, things));
 
+/** An end of a pile: the card on top is the first, and the card at the bottom is the last. */
+export type PileEnd = 'top' | 'bottom';
+
 /** An answer about a position, such as the things in a space. */
 type Answer = object | string | number | boolean | null;
 
@@ -366,17 +369,18 @@ export class PositionOnTable<Table extends PlainPageTable = PlainPageTable> {
     return this.inPile(pile).length >= (slotsOf(pile, this.table.things) ?? Infinity);
   }
 
-  /** Puts a card in a pile. A card stays where it is if the pile has no free slot. */
-  putInPile(id: string, pile: string): void {
+  /** Puts a card in a pile, at an end if one is given. A card stays where it is if the pile has no free slot. */
+  putInPile(id: string, pile: string, end?: PileEnd): void {
     const before = this.pilesOf(id);
-    if (before.includes(pile) || this.isFull(pile)) return;
+    if (before.includes(pile) ? !end : this.isFull(pile)) return;
     for (const name of before)
       this.contents.set(
         name,
         this.inPile(name).filter((each) => each !== id),
       );
     const cards = this.inPile(pile);
-    this.contents.set(pile, isInOrder(pile, this.table.things) ? [...cards, id] : [id, ...cards]);
+    const isLast = end ? end === 'bottom' : isInOrder(pile, this.table.things);
+    this.contents.set(pile, isLast ? [...cards, id] : [id, ...cards]);
     this.forget();
     this.log.push(`${id}: ${before.length > 0 ? `${before.join(', ')} → ` : ''}${pile}`);
   }

@@ -16,12 +16,13 @@ import {
   takeBit,
 } from './set-words.ts';
 import type { BookState } from './state.ts';
+import type { PileEnd } from './table-position.ts';
 
 /** A change of the table, for the words of the effects. */
 export type TableChange =
   | readonly ['move', sort: number, member: number, place: number]
   | readonly ['walk', sort: number, member: number, places: readonly number[]]
-  | readonly ['pile', sort: number, member: number, pile: number]
+  | readonly ['pile', sort: number, member: number, pile: number, end: PileEnd | undefined]
   | readonly ['figure', figure: number, member: number, amount: number]
   | readonly ['state', tag: number, member: number, isSo: boolean]
   | readonly ['settle', choice: number, members: readonly number[]]
@@ -403,14 +404,15 @@ export class Turn {
     return (this.piles[pile] as readonly number[]).length >= (this.book.slots[pile] as number);
   }
 
-  putInPile(sort: number, card: number, pile: number): void {
+  putInPile(sort: number, card: number, pile: number, end?: PileEnd): void {
     const before = this.pileOf(sort, card);
-    if (before === pile || this.isFull(pile)) return;
+    if (before === pile ? !end : this.isFull(pile)) return;
     if (before >= 0) this.piles[before] = (this.piles[before] as readonly number[]).filter((each) => each !== card);
     const cards = this.piles[pile] as readonly number[];
-    this.piles[pile] = this.book.inOrder[pile] ? [...cards, card] : [card, ...cards];
+    const isLast = end ? end === 'bottom' : this.book.inOrder[pile];
+    this.piles[pile] = isLast ? [...cards, card] : [card, ...cards];
     this.noteChange();
-    this.changes?.push(['pile', sort, card, pile]);
+    this.changes?.push(['pile', sort, card, pile, end]);
   }
 
   setFigure(figure: number, member: number, amount: number): void {

@@ -101,6 +101,69 @@ const effects: Readonly<Record<string, readonly (readonly [string, readonly stri
     // Each kind has a number of its own, and no warden porter is in Q3.
     ['remove 2 player porters and a warden porter from Q3', ['P1: Q3 → supply', 'P2: Q3 → supply']],
   ],
+  'with a place of its own in each movement': [
+    // Carp is in slot 1 of the landing, and Eel in slot 2.
+    [
+      'put the last barge of the landing in the hold and the top barge of the deck in the landing',
+      ['Eel: landing → hold', 'Pike: deck → landing'],
+      'deck: Pike, Rudd',
+    ],
+    [
+      'put the last barge of the landing in the hold, and put the top barge of the deck in the landing',
+      ['Eel: landing → hold', 'Pike: deck → landing'],
+      'deck: Pike, Rudd',
+    ],
+    ['move the porters in Q2 to Q4 and the porters in Q3 to Q1', ['W3: Q2 → Q4', 'P1: Q3 → Q1', 'P2: Q3 → Q1']],
+    // A single place at the end is that of all porters.
+    ['move the porters in Q2 and the porters in Q3 to Q4', ['W3: Q2 → Q4', 'P1: Q3 → Q4', 'P2: Q3 → Q4']],
+  ],
+  'at an end of a pile': [
+    // Pike is on top of the deck. The last barge of the landing is Eel.
+    [
+      'put the last barge of the landing on top of the deck; put the top barge of the deck in the hold',
+      ['Eel: landing → deck', 'Eel: deck → hold'],
+      'deck: Pike, Rudd',
+    ],
+    [
+      'put the last barge of the landing at the bottom of the deck; put the top barge of the deck in the hold',
+      ['Eel: landing → deck', 'Pike: deck → hold'],
+      'deck: Pike, Rudd',
+    ],
+    [
+      'put the top barge of the deck under the deck; put the top barge of the deck in the hold',
+      ['Pike: deck → deck', 'Rudd: deck → hold'],
+      'deck: Pike, Rudd',
+    ],
+  ],
+  'for every few things, and for each of a figure': [
+    // Five porters are on the board, and the player has 4 coins and 2 favour. A part of three counts nothing.
+    ['the warden gains 1 coin for every two porters on the board', ['warden: coins 3 → 5']],
+    ['the warden gains 2 coins for every 3 porters on the board', ['warden: coins 3 → 5']],
+    ['the warden gains 1 favour for every 3 coins of the player', ['warden: favour 1 → 2']],
+    ['the warden gains 1 coin for each favour the player has', ['warden: coins 3 → 5']],
+    ['each side gains 1 favour for each of its coins', ['warden: favour 1 → 4', 'player: favour 2 → 6']],
+    [
+      'the warden gains 1 favour, and loses 1 coin for each of its favour',
+      ['warden: favour 1 → 2', 'warden: coins 3 → 1'],
+    ],
+  ],
+  'to things that return by themselves': [
+    [
+      'the quay becomes flooded and every warden porter there returns to the supply',
+      ['Q1: flooded', 'W1: Q1 → supply', 'W2: Q1 → supply'],
+    ],
+  ],
+  'by one of two sums': [
+    // Q1 has the fee 2 and two porters of the warden.
+    [
+      'the player gains coins equal to half its fee, rounded up, or its full fee if it contains a player porter',
+      ['player: coins 4 → 5'],
+    ],
+    [
+      'the player gains coins equal to half its fee, rounded up, or its full fee if it contains a warden porter',
+      ['player: coins 4 → 6'],
+    ],
+  ],
   'with another number under a condition': [
     // Q1 is a dock.
     [
@@ -256,6 +319,11 @@ const open: readonly (readonly [string, string])[] = [
   ['the warden gains 1 coin, leaving 2', 'leaves other things than it moves'],
   ['move the warden up to n quays', 'moves another thing'],
   ['the warden gains 1 coin, tired ones first', 'orders things that it does not move'],
+  ['the player loses 1 coin unless he has fewer coins than the warden', 'does not say which side `he` means'],
+  ['the player loses coins equal to her favour', 'does not say which side `her` means'],
+  ['put the last barge of the landing under the quay', 'names no pile'],
+  ['put the top barge of the deck on top of the landing', 'puts cards on top of cards that lie side by side'],
+  ['the warden takes the top barge of the deck', 'does not say where the things go'],
   ['put as many warden porters in the quay as its fee', 'does not say from where the things come'],
 ];
 
@@ -309,6 +377,25 @@ describe('an effect is done', () => {
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(
       open.map(([text, problem]) => expect.stringContaining(`BB1204 \`${text}\` ${problem}`)),
     );
+  });
+});
+
+describe('a card that a side takes', () => {
+  it('goes to the pile of that side', () => {
+    const acts = `GRAB barge: the warden takes the barge from the player pier and pays the player 2 coins.
+LEND: the player takes the last barge of the landing.
+`;
+    const text = page.replace(', hold.', ', hold, pier of each side.').replace('ACTIONS\n', `ACTIONS\n${acts}`);
+    const own = gameOfBook(readBook(text), 'wharf.page');
+    const position = `${start}player pier: Rudd\nwarden pier: none\n`;
+    expect(effectsOf(own, 'GRAB Rudd.', position)).toEqual([
+      'Rudd: player pier → warden pier',
+      'warden: coins 3 → 1',
+      'player: coins 4 → 6',
+    ]);
+    expect(effectsOf(own, 'LEND.', position)).toEqual(['Eel: landing → player pier']);
+    // Eel is in no pier.
+    expect(effectsOf(own, 'GRAB Eel.', position)).toEqual([]);
   });
 });
 

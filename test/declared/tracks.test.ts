@@ -135,6 +135,31 @@ describe('an action that is done to a track', () => {
   });
 });
 
+describe('a movement of several sides', () => {
+  it('moves each of them, with a bound on steps for each', () => {
+    const each = readings(
+      page.replace(
+        'ACTIONS\n',
+        'ACTIONS\nRISE: each side moves up 1 step on the River track.\nDROP: both sides move back 1 step on the Guild track.\nSLIP: each side moves back 2 steps on the River track, but not below step 2.\nSCALE: each side moves up 1 step on the River track for each of its coins.\n',
+      ),
+    );
+    // Odile has 1 coin and the player none.
+    expect(['RISE.', 'DROP.', 'SLIP.', 'SCALE.'].map((clause) => effectsOf(clause, behind, each))).toEqual([
+      ['odile: river track 2 → 3', 'player: river track 3 → 4'],
+      ['odile: guild track 3 → 2', 'player: guild track 5 → 4'],
+      ['player: river track 3 → 2'],
+      ['odile: river track 2 → 3'],
+    ]);
+  });
+
+  it('is refused on a track that the clause names', () =>
+    expect(
+      readBook(
+        page.replace('ACTIONS\n', 'ACTIONS\nRISE track: each side moves up 1 step on the track.\n'),
+      ).diagnostics.map(({ message }) => message),
+    ).toEqual([expect.stringContaining('moves several sides on a track without a name')]));
+});
+
 describe('tied tracks', () => {
   const withTies = (ties: string) => readings(page.replace('READING\n', `READING\n${ties}\n`));
 
@@ -247,7 +272,7 @@ describe('words about tracks without a single meaning', () => {
   it('is refused on the page', () => {
     const faultsOf = (effect: string) =>
       readBook(page.replace('YES:', `TRY track: ${effect}\nYES:`)).diagnostics.map(({ message }) => message);
-    expect(faultsOf('each worker moves up 1 step on the track.')).toEqual(['I cannot read `each worker`.']);
+    expect(faultsOf('each worker moves up 1 step on the track.')).toEqual(['I cannot read `worker`.']);
     expect(faultsOf('if Odile reaches step 4 of the track, Odile gains 2 coins.')).toEqual([
       'I cannot read `Odile reaches step 4 of the track`.',
     ]);

@@ -28,7 +28,7 @@ export function amountCode(sum: Amount, scope: EmitScope): string {
 /** Returns an expression for a test about the things of an action. */
 export const testCode = (test: Test, scope: EmitScope): string => scope.parts.test(withNumberFigure(test), scope);
 
-function plainAmount({ terms, half, limit, least }: Amount, scope: EmitScope): string {
+function plainAmount({ terms, half, parts = 2, limit, least }: Amount, scope: EmitScope): string {
   const { code } = scope;
   const figures = terms.map(({ isMinus, of, times = 1 }) => {
     const { text, mayLack } =
@@ -40,7 +40,7 @@ function plainAmount({ terms, half, limit, least }: Amount, scope: EmitScope): s
     return `${isMinus ? '- ' : '+ '}${sure}${times === 1 ? '' : ` * ${times === 'n' ? 't.n' : times}`}`;
   });
   const total = `0 ${figures.join(' ')}`;
-  const sum = half === undefined ? total : `Math.${half === 'up' ? 'ceil' : 'floor'}((${total}) / 2)`;
+  const sum = half === undefined ? total : `Math.${half === 'up' ? 'ceil' : 'floor'}((${total}) / ${parts})`;
   const most = limit ? `Math.min(${sum}, ${amountCode(limit, scope)})` : sum;
   return least ? `Math.max(${most}, ${amountCode(least, scope)})` : most;
 }

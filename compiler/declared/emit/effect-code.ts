@@ -159,7 +159,9 @@ export class EffectCode {
     const sort = this.sets.sortNumber(sortOf(moved.set));
     if (to.is === 'pile') {
       const pile = this.pile(to.name);
-      code.line(`c.putInPile(t, ${sort}, ${pile}, ${this.some(moved, `c.isInPile(t, ${pile}, x)`, scope)});`);
+      const isSo = to.end ? null : `c.isInPile(t, ${pile}, x)`;
+      const end = to.end ? `, '${to.end}'` : '';
+      code.line(`c.putInPile(t, ${sort}, ${pile}, ${this.some(moved, isSo, scope)}${end});`);
       return;
     }
     const place = to.is === 'place' ? this.first(to.place, scope) : '-1';
