@@ -150,6 +150,20 @@ describe('a page with a turn', () => {
     expect([parts[0]?.is, table === turn]).toEqual(['refused', true]);
   });
 
+  it('goes to any step of the list, back and forward', async () => {
+    const { begin, load } = await tablesOf(rills);
+    const { table } = typed(begin(setUp), 'next', 'next', 'P1 at F2', 'done');
+    const back = typed(table, 'go to 2').table;
+    expect([back.done, back.position()]).toEqual([2, table.at(2).position()]);
+    const again = typed(back, 'go to 5').table;
+    expect([again.done, again.position()]).toEqual([5, table.position()]);
+    expect(load(again.journal.join('')).table.done).toBe(5);
+    const refused = { is: 'refused', problem: 'No step can be reached by `go to 6`' };
+    expect(table.take('go to 6').parts).toEqual([
+      { ...refused, help: 'Give a step from 1 to 5; `log` lists the steps.' },
+    ]);
+  });
+
   it('takes back every step, and saves and loads a game', async () => {
     const { begin, load } = await tablesOf(rills);
     let table = begin(setUp);

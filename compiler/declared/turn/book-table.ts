@@ -74,6 +74,7 @@ const questions: readonly (readonly [string, string])[] = [
   ['log', 'Lists the steps.'],
   ['undo [STEP]', 'Takes the last step back, or all steps after a step.'],
   ['redo', 'Does the next step again that was taken back.'],
+  ['go to STEP', 'Goes to a step of the list, back or forward.'],
   ['help', 'Lists the lines.'],
   ['quit', 'Ends the session; a saved game can be continued.'],
 ];
