@@ -28,6 +28,10 @@ export const slotsOf = (pile: string, things: TableThings): number | null =>
 export const isInOrder = (pile: string, things: TableThings): boolean =>
   things.piles.some((row) => row.isInOrder && namesOfPile(row, things).includes(pile));
 
+/** True if nobody sees the cards of a pile. */
+export const isFaceDown = (pile: string, things: TableThings): boolean =>
+  things.piles.some((row) => row.isFaceDown && namesOfPile(row, things).includes(pile));
+
 /** The names of the piles of a page: `deck`, `automa hand`, `player hand`. */
 export const allPiles = (things: TableThings): readonly string[] =>
   things.piles.flatMap((row) => namesOfPile(row, things));
@@ -160,6 +164,23 @@ export class PositionOnTable<Table extends PlainPageTable = PlainPageTable> {
   copy(): PositionOnTable<Table> {
     const { sorts, places, tagged, figures, contents, owners, answers, acting } = this;
     return new PositionOnTable(this.table, { sorts, places, tagged, figures, contents, owners, answers, acting });
+  }
+
+  /** Returns a position with the same things, in which all of them are off the board and no card is in a pile. */
+  cleared(): PositionOnTable<Table> {
+    const { sorts, owners } = this;
+    const places = new Map([...this.places.keys()].map((id) => [id, null] as const));
+    const none = new Map();
+    return new PositionOnTable(this.table, {
+      sorts,
+      owners,
+      places,
+      tagged: none,
+      figures: none,
+      contents: none,
+      answers: none,
+      acting: null,
+    });
   }
 
   /** Returns a copy for questions about a changed position. The copy keeps the choices that have been made. */

@@ -1,6 +1,7 @@
 // Runs the turn of a declared book. A run starts from a position and from the lines that people have typed since. If a
 // line is missing, the run ends with a wish; the same run with one more line then goes on. A run has no other state, so
 // each line can be taken back.
+import { isFaceDown } from '../../../runtime/declared/table-position.ts';
 import type { RecentCache } from '../../../runtime/kernel/lazily.ts';
 import { randomWords, below, inRandomOrder } from '../../../runtime/kernel/random.ts';
 import { narrow } from '../../decide/interpret/choices.ts';
@@ -113,6 +114,9 @@ export class OrderLacking extends Error {
   }
 }
 
+/** Thrown if a person changes the table while an act waits for a die, so that the act begins again. */
+class TableChanged extends Error {}
+
 /** Ends the part of a step for a thing, or the turn. */
 class PartEnds extends Error {}
 
@@ -142,6 +146,8 @@ export class TurnRun {
   private taken = 0;
   private readonly record = new TurnRecord();
   private unshuffled: readonly Id[];
+  /** The number of changes that people have made. */
+  private changes = 0;
 
   constructor(room: TurnRoom, start: TurnStart, lines: readonly string[]) {
     this.room = room;
@@ -196,22 +202,21 @@ export class TurnRun {
   }
 
   /**
-   * Makes the change of the table that a line says; false for a line that is no change. In the turn of a person, the
-   * change is an act, which brings the moments of the page; otherwise the change is a correction.
+   * Makes the change of the table that a line says, with the moments that follow; false for a line that is no change.
+   * Outside of the turn of a person, the change is a correction.
    */
   private changedBy(line: string, wish: TurnWish): boolean {
-    const { log, notes } = this.position;
-    const [before, count] = [log.length, notes.length];
-    const change = (): boolean => takeTableChange(line, this.position);
-    let isChange = false;
-    if (wish.is !== 'turn') isChange = change();
-    else this.hands(this.position, []).withMoments(() => (isChange = change()));
-    const added = notes.slice(count).map((note) => ({ ...note, at: note.at - before }));
-    const isCorrection = wish.is !== 'turn';
-    if (isChange) this.record.add({ is: 'by a person', lines: log.slice(before), notes: added, isCorrection }, false);
-    const lines = log.slice(before + 1);
-    if (lines.length > 0 && !isCorrection) this.events.push({ is: 'did', lines });
-    return isChange;
+    const { done, lines, notes } = this.tried((hands, position) => {
+      let isChange = false;
+      hands.withMoments(() => (isChange = takeTableChange(line, position)));
+      return isChange;
+    });
+    if (!done) return false;
+    this.changes++;
+    this.record.add({ is: 'by a person', lines, notes, isCorrection: wish.is !== 'turn' }, false);
+    // The person knows the first line.
+    if (lines.length > 1) this.events.push({ is: 'did', lines: lines.slice(1) });
+    return true;
   }
 
   private hands(position: TablePosition, faces: number[]): DeclaredHands {
@@ -220,8 +225,10 @@ export class TurnRun {
     const face = (die: number): number => {
       const known = faces[at++];
       if (known !== undefined) return known;
+      const { changes } = this;
       const rolled = this.face(die);
       faces.push(rolled);
+      if (this.changes !== changes) throw new TableChanged();
       return rolled;
     };
     return new DeclaredHands(position, null, '', { dice, face }, rules);
@@ -236,7 +243,7 @@ export class TurnRun {
   }
 
   /** Does something with a copy of the position. If an answer is missing, asks for the answer and begins again. */
-  private attempt<T>(act: (hands: DeclaredHands, position: TablePosition) => T): T {
+  private tried<T>(act: (hands: DeclaredHands, position: TablePosition) => T) {
     const faces: number[] = [];
     for (let tries = 0; tries < mostQuestions; tries++) {
       const copy = this.position.copyWithChoices();
@@ -244,16 +251,23 @@ export class TurnRun {
         const done = act(this.hands(copy, faces), copy);
         this.position = copy;
         const [lines, notes] = [[...copy.log], [...copy.notes]];
-        if (lines.length > 0) this.events.push({ is: 'did', lines });
-        if (lines.length + notes.length > 0) this.record.add({ is: 'changes', lines, notes }, lines.length > 0);
         copy.forgetAnswers();
-        return done;
+        return { done, lines, notes };
       } catch (error) {
+        if (error instanceof TableChanged) continue;
         if (!(error instanceof UnansweredText)) throw withWayOut(error);
         this.askFor(error);
       }
     }
     throw new Error('The page asks too many questions.');
+  }
+
+  /** Does an act of the page. */
+  private attempt<T>(act: (hands: DeclaredHands, position: TablePosition) => T): T {
+    const { done, lines, notes } = this.tried(act);
+    if (lines.length > 0) this.events.push({ is: 'did', lines });
+    if (lines.length + notes.length > 0) this.record.add({ is: 'changes', lines, notes }, lines.length > 0);
+    return done;
   }
 
   private askFor({ words, asks, of }: UnansweredText): void {
@@ -417,11 +431,18 @@ export class TurnRun {
     const { position } = this;
     // The cards that are shuffled into the pile come from other piles, which people must know.
     const sources = new Set(moved.flatMap((id) => position.pilesOf(id)).filter((name) => name !== pile));
+    const before = position.log.length;
     for (const id of moved) position.putInPile(id, pile);
+    // A pile whose cards all move needs no line for each of them.
+    const emptied = [...sources].filter((name) => position.inPile(name).length === 0);
+    const rest = position.log
+      .slice(before)
+      .filter((line) => !emptied.some((name) => line.endsWith(`: ${name} → ${pile}`)));
     const shuffled = this.inNewOrder(pile);
     position.arrange(pile, shuffled);
-    const origin = sources.size === 0 ? '' : `${[...sources].join(', ')} → `;
-    const lines = [`${origin}${pile}: shuffled (${shuffled.length})`];
+    const origin = emptied.length === 0 ? '' : `${emptied.join(', ')} → `;
+    const order = isFaceDown(pile, position.table.things) ? [] : [`${pile}: ${shuffled.join(', ')}`];
+    const lines = [...rest, `${origin}${pile}: shuffled (${shuffled.length})`, ...order];
     this.events.push({ is: 'did', lines });
     this.record.add({ is: 'changes', lines, notes: [] }, shuffled.length > 0);
   }
