@@ -128,7 +128,13 @@ describe('a page with a turn', () => {
   it('begins otherwise at another level', async () => {
     const { begin } = await tablesOf(rills);
     const hard = begin({ ...setUp, difficulty: 'hard' });
-    expect(worksOf(hard.begun)).toEqual(['automa: points 0 → 2']);
+    // The position of the page comes first: nothing is on the table of the people yet.
+    expect(worksOf(hard.begun)).toEqual([
+      'P1: supply → F1',
+      'W1: flooded',
+      'deck: Heron, Otter, Kite',
+      'automa: points 0 → 2',
+    ]);
     // 2 and 3 points of Kite are 5; the moment takes 1 of them away.
     const kite = typed(hard, 'next', 'next', 'done', 'next', 'done');
     expect(kite.work.slice(-2)).toEqual(['automa: points 2 → 5', 'automa: points 5 → 4']);
@@ -162,6 +168,55 @@ describe('a page with a turn', () => {
     expect(table.take('go to 6').parts).toEqual([
       { ...refused, help: 'Give a step from 1 to 5; `log` lists the steps.' },
     ]);
+  });
+
+  it('prints the work that takes a step back, and that of the step again', async () => {
+    const { begin } = await tablesOf(rills);
+    const first = typed(begin(setUp), 'next').table;
+    expect(typed(first, 'undo').work).toEqual(['A1: F2 → supply', 'round 1 → 0', 'Heron: play area → deck']);
+    expect(typed(first, 'undo', 'redo').work).toEqual(['A1: supply → F2', 'round 0 → 1', 'Heron: deck → play area']);
+    // Otter lies on Kite in the deck; the play area keeps Heron.
+    const third = typed(first, 'next', 'done', 'next', 'done').table;
+    expect(typed(third, 'undo 2').work.slice(-2)).toEqual(['Kite: play area → deck', 'Otter: play area → deck']);
+  });
+
+  it('follows a correction with the moments of the page, at every question', async () => {
+    const { begin } = await tablesOf(rills);
+    const first = typed(begin(setUp), 'next').table;
+    // The app waits until the people have done the work. P1 is put in the flooded space, and so goes to the supply.
+    const corrected = typed(first, 'P1 at W1');
+    expect(corrected.table.wish().text).toBe('Do this on the table, then go on: `next`.');
+    expect(corrected.work).toEqual(['P1: W1 → supply']);
+    expect(typed(first, 'points of automa 9').work).toEqual(['automa: points 9 → 8']);
+  });
+
+  it('keeps a change that a person makes while an effect waits for a die', async () => {
+    const page = rills.replace('4 Carry out the last card of the play area.', '4 Carry out the box DRIFT.');
+    const { begin } = await tablesOf(page, new Map([['automa', `${sheet}\nDRIFT\n1 PLACE 1, a free space.\n`]]));
+    const asked = typed(begin({ ...setUp, byPeople: ['dice'] }), 'next').table;
+    expect(asked.wish().text).toBe('Roll a d6, and type its face.');
+    // F2 and W1 are free: F2 has the faces 1 to 3.
+    const { table } = typed(asked, 'points of player 3', '2');
+    expect(table.position()).toMatchObject({ points: { player: 3 }, workers: { A1: 'F2' } });
+  });
+
+  it.each([
+    ['P1 at W9', '`W9` is no space', 'Did you mean `W1`?'],
+    ['Q1 at F1', '`Q1` is no thing that moves', 'Did you mean `A1`?'],
+    ['Heron at the moon', '`moon` is no pile', 'Names are deck, play area, discard.'],
+    ['points of player 201', '`201` is out of the range of points', 'Give a number from 0 to 200.'],
+    ['round -1', '`-1` is out of the range of round', 'Give a number from 0 to 6.'],
+    ['points 3', '`points` belongs to a thing', 'Name the thing: `points of automa 3`.'],
+    ['rank of player 3', '`player` has no rank', 'Names are Heron, Otter, Kite.'],
+    ['pionts of player 3', '`pionts` is no figure', 'Did you mean `points`?'],
+    ['P1 is flooded', '`P1` cannot be flooded', 'Only a space can be flooded.'],
+    ['F1 is floded', '`floded` is no state', 'Did you mean `flooded`?'],
+    ['F1 off', '`F1` is no thing on the board', 'Did you mean `A1`?'],
+  ])('refuses the change `%s` with the words at fault and a way out', async (line, problem, help) => {
+    const turn = typed((await tablesOf(rills)).begin(setUp), 'next', 'next').table;
+    const { parts, table } = turn.take(line);
+    expect(parts).toEqual([{ is: 'refused', problem, help: `${help} \`help\` lists all lines.` }]);
+    expect(table).toBe(turn);
   });
 
   it('takes back every step, and saves and loads a game', async () => {

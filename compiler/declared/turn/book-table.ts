@@ -18,7 +18,9 @@ import { buttonsOfTouch, listsBeside, touchedPlace } from './book-touch.ts';
 import type { DrawnBoard } from '../../game/board.ts';
 import type { TableCard } from '../../decide/card-query.ts';
 import { upperInitial } from '../../../grammar/characters.ts';
+import { readDeclaredPosition } from '../position.ts';
 import { changeForms } from './table-changes.ts';
+import { workBetween, workFromNothing } from './table-work.ts';
 import { wishWords } from './wish-words.ts';
 import {
   TurnRun,
@@ -49,6 +51,9 @@ interface BookStep {
   /** The run without its record, which has a table for each step of the page. */
   readonly run: Omit<TurnRunResult, 'visits' | 'unshuffled'>;
 }
+
+const partsOfWork = (lines: readonly string[], title?: string): readonly TablePart[] =>
+  lines.length === 0 ? [] : [{ is: 'work', lines, ...(title !== undefined && { title }) }];
 
 /** The parts that all played tables of a game share. */
 export interface BookRoom extends TurnRoom {
@@ -219,7 +224,13 @@ export class BookTable implements PlayedTable {
   }
 
   partsOf(step: number): readonly TablePart[] {
-    return partsOfEvents(this.all[step - 1]?.run.events ?? []);
+    const parts = partsOfEvents(this.all[step - 1]?.run.events ?? []);
+    if (step !== 1) return parts;
+    // The table of the people is empty before the first step.
+    const { table } = this.room;
+    const start = readDeclaredPosition(this.all[0]?.start.position, table);
+    const titled = parts.map((part) => (part.is === 'work' ? { ...part, title: 'Steps' } : part));
+    return [...partsOfWork(workFromNothing(start), 'Start position'), ...titled];
   }
 
   at(step: number): BookTable {
@@ -371,7 +382,9 @@ export class BookTable implements PlayedTable {
     if (to === null) return null;
     const table = new BookTable(this.room, this.all, to, [...this.events, { is: 'went', to }]);
     const lines = [`Now after step ${to}: ${this.steps[to - 1] ?? ''}`];
-    return { table, parts: [{ is: 'happened', lines } as const] };
+    // People bring their table to the step, too.
+    const work = workBetween(this.step.run.position, table.step.run.position);
+    return { table, parts: [{ is: 'happened', lines } as const, ...partsOfWork(work)] };
   }
 
   private answerTo(line: string): readonly TablePart[] | null {
