@@ -190,6 +190,21 @@ describe('a page with a turn', () => {
     expect(typed(first, 'points of automa 9').work).toEqual(['automa: points 9 → 8']);
   });
 
+  it('lets a person do what a card without a procedure says', async () => {
+    const { begin } = await tablesOf(rills, new Map([['automa', sheet.replace(/^HERON[^]*?(?=OTTER)/m, '')]]));
+    const { table, work } = typed(begin(setUp), 'next');
+    expect(work).toEqual(['round 0 → 1', 'Heron: deck → play area']);
+    expect((table as BookTable).wish()).toMatchObject({
+      text: 'Do what Heron says. Say what changes on the table, then `done`.',
+      isByTouch: true,
+      buttons: [{ text: 'Heron is done', line: 'done' }],
+    });
+    // A worker in a flooded space goes to the supply. Then the turn of the player follows.
+    const after = typed(table, 'A1 at W1', 'done').table;
+    expect(after.position()).toMatchObject({ workers: { A1: 'supply' } });
+    expect(after.wish().text).toContain('The player takes a turn.');
+  });
+
   it('keeps a change that a person makes while an effect waits for a die', async () => {
     const page = rills.replace('4 Carry out the last card of the play area.', '4 Carry out the box DRIFT.');
     const { begin } = await tablesOf(page, new Map([['automa', `${sheet}\nDRIFT\n1 PLACE 1, a free space.\n`]]));

@@ -124,7 +124,7 @@ const answersTo: { readonly [Is in TurnWish['is']]: (wish: Extract<TurnWish, { i
           ]
         : [['3', 'The number.']],
   figure: ({ least, most }) => [[`${least} to ${most}`, 'The number.']],
-  turn: () => [['done', 'The turn is over.']],
+  turn: ({ card }) => [['done', card === null ? 'The turn is over.' : `${card} is done.`]],
   over: () => [],
 };
 
@@ -156,7 +156,7 @@ function buttonsOf(wish: TurnWish): readonly TableButton[] {
     case 'go on':
       return [{ text: 'Go on', line: 'next' }];
     case 'turn':
-      return [{ text: 'The turn is over', line: 'done' }];
+      return [{ text: wish.card === null ? 'The turn is over' : `${wish.card} is done`, line: 'done' }];
     case 'answer':
       return wish.asks === 'yes or no'
         ? [

@@ -34,8 +34,8 @@ export type TurnWish =
       readonly least: number;
       readonly most: number;
     }
-  /** A person takes a turn, and changes the table. */
-  | { readonly is: 'turn'; readonly words: string }
+  /** A person takes a turn, or carries out a card without a procedure (null for a turn), and changes the table. */
+  | { readonly is: 'turn'; readonly words: string; readonly card: string | null }
   | { readonly is: 'over'; readonly words: string; readonly winners: readonly Id[] };
 
 /** An event of a run since the last line. */
@@ -57,6 +57,8 @@ export interface TurnRoom {
   readonly plan: TurnPlan;
   readonly dice: Dice;
   readonly ask: AskCard;
+  /** True if a sheet has the procedure of a card. People carry out the other cards by hand. */
+  readonly hasProcedure: (card: string) => boolean;
   /** The words of the book for explanations. */
   readonly voice: Pick<CardQuery, 'words' | 'telling'>;
   /** Cache of decided cards: each line runs its turn from the start, and decides the earlier cards of the turn again. */
@@ -323,12 +325,8 @@ export class TurnRun {
         for (const { set, part } of act.cards)
           for (const id of this.things(set, about)) this.card(part === null ? id : `${id} ${part}`, about);
         return;
-      case 'by a person': {
-        const words = about === null ? act.said.text : `${act.said.text} (${about})`;
-        this.line({ is: 'turn', words }, (line) => /^(?:done|next)$/i.exec(line));
-        this.record.add({ is: 'by a person', lines: [], notes: [], isCorrection: false }, true);
-        return;
-      }
+      case 'by a person':
+        return this.byPerson(about === null ? act.said.text : `${act.said.text} (${about})`, null);
       case 'give':
         for (const id of this.things(act.of, about)) this.give(act.figure, id);
         return;
@@ -355,6 +353,12 @@ export class TurnRun {
         throw new LineLacking({ is: 'over', words, winners });
       }
     }
+  }
+
+  /** Waits while a person takes a turn, or carries out a card. */
+  private byPerson(words: string, card: string | null): void {
+    this.line({ is: 'turn', words, card }, (line) => /^(?:done|next)$/i.exec(line));
+    this.record.add({ is: 'by a person', lines: [], notes: [], isCorrection: false }, true);
   }
 
   private goOn(): void {
@@ -461,6 +465,8 @@ export class TurnRun {
 
   /** Carries out a card. The card is asked again with each face and each answer until it is decided. */
   private card(name: string, about: Id | null): void {
+    if (!this.room.hasProcedure(name.toUpperCase()))
+      return this.byPerson(`do what ${name} says${about === null ? '' : ` (${about})`}`, name);
     const faces: number[] = [];
     for (let tries = 0; tries < mostQuestions; tries++) {
       const isActing = about !== null && this.acts(about);
