@@ -205,6 +205,34 @@ describe('a page with a turn', () => {
     expect(after.wish().text).toContain('The player takes a turn.');
   });
 
+  it('says what each face of a die by hand chooses', async () => {
+    const { begin } = await tablesOf(
+      rills,
+      new Map([['automa', sheet.replace('Free forest: PLACE 1', 'PLACE 1, a free space')]]),
+    );
+    const { table } = typed(begin({ ...setUp, byPeople: ['dice'] }), 'next');
+    // F2 and W1 are free; the die has a face for each in equal parts.
+    const { pad, rows } = (table as BookTable).wish();
+    expect(pad).toMatchObject({
+      die: 6,
+      outcomes: [
+        { text: 'F2', line: 'roll 1' },
+        { text: 'W1', line: 'roll 4' },
+      ],
+    });
+    expect(rows).toEqual([
+      ['1–3', 'F2'],
+      ['4–6', 'W1'],
+    ]);
+  });
+
+  it('lists the steps in words', async () => {
+    const { table } = typed((await tablesOf(rills)).begin(setUp), 'next', 'next', 'P1 at F2', 'done');
+    const texts = (table as BookTable).log().map(({ text }) => text);
+    expect(texts).toEqual(['set up with seed 1', 'Go on', 'Go on', 'P1 at F2', 'The turn is over']);
+    expect(table.take('undo 3').parts[0]).toEqual({ is: 'happened', lines: ['Now after step 3: Go on'] });
+  });
+
   it('keeps a change that a person makes while an effect waits for a die', async () => {
     const page = rills.replace('4 Carry out the last card of the play area.', '4 Carry out the box DRIFT.');
     const { begin } = await tablesOf(page, new Map([['automa', `${sheet}\nDRIFT\n1 PLACE 1, a free space.\n`]]));

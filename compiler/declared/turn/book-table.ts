@@ -16,10 +16,12 @@ import type {
 import type { TableSituation, TableTurn } from '../../game/table-situation.ts';
 import { buttonsOfTouch, listsBeside, touchedPlace } from './book-touch.ts';
 import type { DrawnBoard } from '../../game/board.ts';
+import { facesText } from '../../plan/printed-names.ts';
+import type { Assignment } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { TableCard } from '../../decide/card-query.ts';
 import { upperInitial } from '../../../grammar/characters.ts';
 import { readDeclaredPosition } from '../position.ts';
-import { changeForms } from './table-changes.ts';
+import { changeForms, hasFormOfChange } from './table-changes.ts';
 import { workBetween, workFromNothing } from './table-work.ts';
 import { wishWords } from './wish-words.ts';
 import {
@@ -171,6 +173,10 @@ function buttonsOf(wish: TurnWish): readonly TableButton[] {
   }
 }
 
+/** Returns what each face of the die that is due chooses. With two dice, a single face chooses nothing. */
+const sharesOf = (wish: TurnWish): Assignment['shares'] =>
+  wish.is === 'roll' && wish.of?.count === 1 ? wish.of.shares : [];
+
 /** The greatest number that a person answers by touch. */
 const greatestAnswer = 999;
 
@@ -258,18 +264,20 @@ export class BookTable implements PlayedTable {
 
   wish(): TableWish {
     const wish = this.turnWish;
+    const choices = sharesOf(wish);
     const rows = answersTo[wish.is] as (of: TurnWish) => LineWish['rows'];
+    const outcomes = choices.map(({ from, id }) => ({ text: id, line: `roll ${from}` }));
     const field = fieldOf(wish, this.step.run.position.names);
     const touchText = touchTexts[wish.is] as ((of: TurnWish) => string) | undefined;
     return {
       text: wishWords(wish),
       ...(touchText && { touchText: touchText(wish) }),
-      rows: rows(wish),
+      rows: choices.length > 0 ? choices.map((share) => [facesText(share), share.id] as const) : rows(wish),
       commands: ['why', 'map', 'undo', 'help'],
       isOver: wish.is === 'over',
       isByTouch: wish.is === 'turn',
       buttons: buttonsOf(wish),
-      pad: wish.is === 'roll' ? { is: 'dice', word: 'roll', die: wish.die, count: 1, outcomes: [] } : null,
+      pad: wish.is === 'roll' ? { is: 'dice', word: 'roll', die: wish.die, count: 1, outcomes } : null,
       ...(field && { field }),
       skip: null,
       soFar: [],
@@ -278,10 +286,23 @@ export class BookTable implements PlayedTable {
   }
 
   log(): readonly TableLogRow[] {
-    return this.steps.map((text, index) => {
+    return this.all.map((_step, index) => {
       const lines = this.partsOf(index + 1).flatMap((part) => ('lines' in part ? part.lines : []));
-      return { text, lines, isDone: index < this.done };
+      return { text: this.textOfStep(index + 1), lines, isDone: index < this.done };
     });
+  }
+
+  /** Returns a step in words: the answer with its question, or the change of the table. */
+  private textOfStep(step: number): string {
+    const { line = '' } = this.all[step - 1] ?? {};
+    const wish = this.all[step - 2]?.run.wish;
+    if (!wish) return line;
+    const pressed = wish.is === 'answer' ? undefined : buttonsOf(wish).find((each) => each.line === line.toLowerCase());
+    if (pressed) return pressed.text;
+    if (hasFormOfChange(line)) return line;
+    if (wish.is === 'figure') return `${wish.figure}${wish.of === '' ? '' : ` of ${wish.of}`}: ${line}`;
+    if (wish.is === 'roll') return `d${wish.die}: ${line.replace(/^roll /, '')}`;
+    return wish.is === 'answer' ? `“${wish.words}”: ${line}` : line;
   }
 
   board(): DrawnBoard {
@@ -381,7 +402,7 @@ export class BookTable implements PlayedTable {
     const to = stepAsked(line, this.done, this.all.length);
     if (to === null) return null;
     const table = new BookTable(this.room, this.all, to, [...this.events, { is: 'went', to }]);
-    const lines = [`Now after step ${to}: ${this.steps[to - 1] ?? ''}`];
+    const lines = [`Now after step ${to}: ${this.textOfStep(to)}`];
     // People bring their table to the step, too.
     const work = workBetween(this.step.run.position, table.step.run.position);
     return { table, parts: [{ is: 'happened', lines } as const, ...partsOfWork(work)] };
@@ -400,7 +421,16 @@ export class BookTable implements PlayedTable {
         return [{ is: 'map', board }];
       }
       case 'log':
-        return [{ is: 'rows', title: 'Steps', rows: stepRows(this.steps, this.done) }];
+        return [
+          {
+            is: 'rows',
+            title: 'Steps',
+            rows: stepRows(
+              this.all.map((_step, index) => this.textOfStep(index + 1)),
+              this.done,
+            ),
+          },
+        ];
       case 'help': {
         const forms = this.turnWish.is === 'over' ? [] : changeForms.map(({ form, about }) => [form, about] as const);
         return [{ is: 'rows', title: 'Lines', rows: [...this.wish().rows, ...forms, ...questions] }];

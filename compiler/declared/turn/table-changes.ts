@@ -150,6 +150,9 @@ export const changeForms: readonly ChangeForm[] = [
   },
 ];
 
+/** True if a line has the form of a change. */
+export const hasFormOfChange = (line: string): boolean => changeForms.some(({ pattern }) => pattern.test(line.trim()));
+
 /**
  * Makes the change of the table that a line says; returns false for a line that has the form of no change. Throws a
  * ForbiddenLine for a change that the page does not have, about the first form that the line has.

@@ -10,7 +10,7 @@ import type { Id } from '../../decide/interpret/position-facts.ts';
 import type { CardQuery, ResolvedCard, TableCard } from '../../decide/card-query.ts';
 import type { SetNode, Test } from '../../plan/nodes.ts';
 import type { AskCard } from '../../game/scene.ts';
-import type { Dice } from '../../../runtime/kernel/choose-with-dice.ts';
+import type { Assignment, Dice } from '../../../runtime/kernel/choose-with-dice.ts';
 import { ForbiddenLine } from '../../game/line-steps.ts';
 import { withWayOut } from '../../game/plain-scene.ts';
 import { testWithOpen, withOpen } from '../amounts.ts';
@@ -25,7 +25,8 @@ import { TurnRecord, wordsOnPage, type StepVisit } from './turn-record.ts';
 export type TurnWish =
   /** A person reads the events, and goes on. */
   | { readonly is: 'go on' }
-  | { readonly is: 'roll'; readonly die: number }
+  /** `of` has the faces of each candidate if the die chooses among candidates; otherwise null. */
+  | { readonly is: 'roll'; readonly die: number; readonly of: Assignment | null }
   | { readonly is: 'answer'; readonly words: string; readonly asks: UnansweredText['asks']; readonly of: string }
   | {
       readonly is: 'figure';
@@ -224,11 +225,11 @@ export class TurnRun {
   private hands(position: TablePosition, faces: number[]): DeclaredHands {
     const { dice, rules } = this.room;
     let at = 0;
-    const face = (die: number): number => {
+    const face = (die: number, of: Assignment | null): number => {
       const known = faces[at++];
       if (known !== undefined) return known;
       const { changes } = this;
-      const rolled = this.face(die);
+      const rolled = this.face(die, of);
       faces.push(rolled);
       if (this.changes !== changes) throw new TableChanged();
       return rolled;
@@ -236,9 +237,9 @@ export class TurnRun {
     return new DeclaredHands(position, null, '', { dice, face }, rules);
   }
 
-  private face(die: number): number {
+  private face(die: number, of: Assignment | null): number {
     if (!this.room.rollsByHand) return below(this.random, 0, die) + 1;
-    return this.line({ is: 'roll', die }, (line) => {
+    return this.line({ is: 'roll', die, of }, (line) => {
       const face = Number(/^(?:roll )?(\d+)$/.exec(line)?.[1] ?? NaN);
       return face >= 1 && face <= die ? face : null;
     });
@@ -480,10 +481,10 @@ export class TurnRun {
         answers.set(faces.join(), answer);
         if (answer.is === 'came') return this.takeCard(name, query, answer.came, faces);
         if (answer.is !== 'needs' || !answer.lacking) throw new ForbiddenLine('The card cannot be decided', '');
-        const { die } = answer.lacking;
-        const waiting: TableCard = { ...query, answer: () => answer };
+        const { die, of } = answer.lacking;
+        const waiting: TableCard = { ...query, answer: () => ({ ...answer, ...(of && { choice: of }) }) };
         this.events.push({ is: 'card', query: waiting, came: null });
-        faces.push(this.face(die));
+        faces.push(this.face(die, of));
         this.events = this.events.filter((event) => event.is !== 'card' || event.query !== waiting);
       } catch (error) {
         if (!(error instanceof UnansweredText)) throw error;
