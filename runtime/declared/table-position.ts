@@ -794,13 +794,18 @@ class PositionReader<Table extends PlainPageTable> {
     this.fillFaceDownPile(lying);
   }
 
-  /** Things that the position names in no pile lie in the first pile of their sort that is face down. */
+  /**
+   * Things that the position names in no pile lie in the first pile of their sort that is face down, unless the position
+   * says that this pile is empty.
+   */
   private fillFaceDownPile(lying: ReadonlyMap<string, string>): void {
     const { things, box } = this.table;
     for (const [sort, names] of box.names) {
       const pile = things.piles.find((row) => row.sort === sort && row.isFaceDown && !row.isOfEachSide);
       const rest = names.filter((name) => !lying.has(name));
-      if (pile && rest.length > 0) this.contents.set(pile.name, [...(this.contents.get(pile.name) ?? []), ...rest]);
+      const isEmpty = pile && this.json[pile.name] !== undefined && this.contents.get(pile.name)?.length === 0;
+      if (pile && rest.length > 0 && !isEmpty)
+        this.contents.set(pile.name, [...(this.contents.get(pile.name) ?? []), ...rest]);
     }
   }
 }

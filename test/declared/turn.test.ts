@@ -233,6 +233,34 @@ describe('a page with a turn', () => {
     expect(table.take('undo 3').parts[0]).toEqual({ is: 'happened', lines: ['Now after step 3: Go on'] });
   });
 
+  it('says that there is no card to draw or to carry out', async () => {
+    const page = rills.replace('deck: Heron, Otter, Kite', 'deck: none');
+    const { begin } = await tablesOf(page);
+    const start = begin(setUp);
+    // The deck of the page is empty, and so is the discard. The cards of the box are not in play.
+    expect(start.position()).toMatchObject({ deck: [], 'play area': [], discard: [] });
+    expect(typed(start, 'next').work).toEqual([
+      'round 0 → 1',
+      'deck: shuffled (0)',
+      'no card: Put the top card of the deck in the play area',
+      'no card: Carry out the last card of the play area',
+    ]);
+  });
+
+  it('stops a repetition that cannot end', async () => {
+    const { begin } = await tablesOf(
+      rills.replace('5 The player', '5 Repeat step 1 until the deck is empty. The player'),
+    );
+    const { parts } = typed(begin(setUp), 'next').table.take('next');
+    expect(parts).toEqual([
+      {
+        is: 'refused',
+        problem: 'The turn has done this 1,000 times: `Repeat step 1 until the deck is empty`',
+        help: 'Take a step back with `undo`, and change the table so that the steps can end.',
+      },
+    ]);
+  });
+
   it('keeps a change that a person makes while an effect waits for a die', async () => {
     const page = rills.replace('4 Carry out the last card of the play area.', '4 Carry out the box DRIFT.');
     const { begin } = await tablesOf(page, new Map([['automa', `${sheet}\nDRIFT\n1 PLACE 1, a free space.\n`]]));
@@ -363,6 +391,28 @@ describe('a mistake in a turn', () => {
       'is no moment',
     ],
     ['workers: A1 in the supply', 'workers: A1 in the sea', 'is no part of a position'],
+    [
+      '5 The player takes',
+      '5 Repeat steps 4 to 3 2 times. The player takes',
+      '`Repeat steps 4 to 3 2 times` repeats no steps',
+    ],
+    ['5 The player takes', '5 Repeat step 5 2 times. The player takes', 'repeats the step in which it stands'],
+    ['5 The player takes', '5 Repeat step 9 2 times. The player takes', 'repeats step 9, and there is none'],
+    ['5 The player takes', '5 Repeat step 4 5000 times. The player takes', 'repeats steps no number of times'],
+    ['5 The player takes', '5 Repeat step 4 few times. The player takes', 'repeats steps no number of times'],
+    ['5 The player takes', '4 The player takes', 'The page has `step 4` twice.'],
+    ['Levels: easy, hard.', 'Levels: hard, easy.\nLevels: easy, hard.', 'The page has `Levels` twice.'],
+    [
+      'Sides: automa (the bot), player.',
+      'Sides: automa (the bot), player.\nSides: fox (the bot), player.',
+      'The page has `Sides` twice.',
+    ],
+    [
+      'The game has a round (0 to 6).',
+      'The game has a round (0 to 6).\nThe game has a round (0 to 9).',
+      'The page has `round` twice.',
+    ],
+    ['points wins.', 'points wins. The side with the fewest points wins.', 'says once more who wins'],
   ])('is one message: %s', (right, wrong, message) => {
     const faults = faultsOf(rills.replace(right, wrong));
     expect(faults.join('\n')).toContain(message);

@@ -86,6 +86,9 @@ export interface TurnPlan {
   readonly winner: SetNode | null;
 }
 
+/** The greatest number of times that steps are repeated. */
+export const mostRepeats = 1000;
+
 /** Returns the acts of which an act consists. */
 export const innerActs = (act: TurnAct): readonly TurnAct[] =>
   act.is === 'when'

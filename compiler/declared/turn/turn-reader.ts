@@ -19,7 +19,15 @@ import { firstNoun, type Nouns } from '../heads.ts';
 import { listOfThings } from '../reading-rules.ts';
 import { readDeclaredPosition, type PageTable } from '../position.ts';
 import { placeSort } from '../things.ts';
-import type { CardsOfStep, Moment, TurnAct, TurnPlan, TurnStep } from './turn-plan.ts';
+import {
+  innerActs,
+  mostRepeats,
+  type CardsOfStep,
+  type Moment,
+  type TurnAct,
+  type TurnPlan,
+  type TurnStep,
+} from './turn-plan.ts';
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -121,9 +129,10 @@ class TurnReader {
   /** Reads the steps of a section. */
   steps(title: 'SET-UP' | 'TURN'): readonly TurnStep[] {
     const { page } = this.page;
-    return entriesIn(page, title).flatMap((row) => {
+    const steps = entriesIn(page, title).flatMap((row) => {
       const { list } = levelsForm.exec(row.text.replace(/\.$/, ''))?.groups ?? {};
       if (title === 'SET-UP' && list !== undefined) {
+        if (this.levels.length > 0) this.faults.push(pageFault(row, 'page-twice', { name: 'Levels' }));
         this.levels = list.split(/,? or |, /).map((level) => level.toLowerCase());
         return [];
       }
@@ -136,6 +145,45 @@ class TurnReader {
       this.refuse(row, 'is no numbered step', help.number);
       return [];
     });
+    this.checkLabels(steps);
+    this.checkRepeats(steps);
+    return steps;
+  }
+
+  /** Refuses a step with the number of an earlier step. */
+  private checkLabels(steps: readonly TurnStep[]): void {
+    const labels = new Set<string>();
+    for (const { acts, at, label } of steps) {
+      if (labels.has(label)) this.faults.push(pageFault(at, 'page-twice', { name: `step ${label}` }));
+      labels.add(label);
+      for (const act of acts) if (act.is === 'each') this.checkLabels(act.steps);
+    }
+  }
+
+  /** Refuses the repetition of steps that the section does not have, or of the step with the sentence itself. */
+  private checkRepeats(steps: readonly TurnStep[]): void {
+    const labels = steps.map(({ label }) => label);
+    const check = (act: TurnAct, own: number): void => {
+      for (const inner of innerActs(act)) check(inner, own);
+      if (act.is !== 'repeat') return;
+      const [first = -1, last = -1] = [act.from, act.to].map((label) => labels.indexOf(label));
+      const unknown = [act.from, act.to].find((label) => !labels.includes(label));
+      if (unknown !== undefined)
+        this.refuse(act.said, `repeats step ${unknown}, and there is none`, `The steps are ${labels.join(', ')}.`);
+      else if (last < first)
+        this.refuse(
+          act.said,
+          'repeats no steps',
+          `Write the lower number first: \`Repeat steps ${act.to} to ${act.from}\`.`,
+        );
+      else if (first <= own && own <= last)
+        this.refuse(
+          act.said,
+          'repeats the step in which it stands',
+          'Write the sentence in a step of its own, after the steps that are repeated.',
+        );
+    };
+    for (const [own, { acts }] of steps.entries()) for (const act of acts) check(act, own);
   }
 
   /** Checks the position with which the set-up begins. */
@@ -250,6 +298,8 @@ class TurnReader {
   private plain(at: PageText, open: Open | null, parts: readonly WrittenStep[]): TurnAct | null {
     const winner = winnerForm.exec(at.text)?.groups;
     if (winner) {
+      if (this.winner)
+        this.refuse(at, 'says once more who wins', 'Keep one of the sentences that say who wins at the end.');
       this.winner = this.sidesThatWin(at, winner);
       return null;
     }
@@ -365,7 +415,13 @@ class TurnReader {
   private repeat(at: PageText, { from = '', to = from, until, times }: Groups): TurnAct | null {
     const test = until === undefined ? null : this.page.glossary.testIn(at, until, null);
     const count = times === undefined ? null : Number(inDigits(times));
-    if ((until !== undefined && !test) || Number.isNaN(count)) return null;
+    if (until !== undefined && !test) return null;
+    if (count !== null && !(count >= 1 && count <= mostRepeats))
+      return this.refuse(
+        at,
+        'repeats steps no number of times',
+        `Write a number from 1 to ${mostRepeats.toLocaleString('en')}: \`Repeat step 3 2 times\`.`,
+      );
     return { is: 'repeat', from, to, times: count, until: test, said: at };
   }
 

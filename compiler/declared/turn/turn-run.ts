@@ -18,7 +18,7 @@ import { DeclaredHands, type DeclaredRules } from '../declared-hands.ts';
 import { actingKey, readDeclaredPosition, UnansweredText, type PageTable, type TablePosition } from '../position.ts';
 import { allEffects } from '../action-effects.ts';
 import { takeTableChange } from './table-changes.ts';
-import type { TurnAct, TurnPlan, TurnStep } from './turn-plan.ts';
+import { mostRepeats, type TurnAct, type TurnPlan, type TurnStep } from './turn-plan.ts';
 import { TurnRecord, wordsOnPage, type StepVisit } from './turn-record.ts';
 
 /** The line for which a run waits. */
@@ -132,9 +132,6 @@ const fitting: Readonly<Record<TurnWish['is'], string>> = {
   turn: 'Type a change of the table in the words of positions, or `done`.',
   over: 'Take a step back with `undo`.',
 };
-
-/** The greatest number of times that steps are repeated. */
-const mostRepeats = 1000;
 
 /** The greatest number of questions, by dice or words, in a part of a turn. */
 const mostQuestions = 1000;
@@ -318,13 +315,20 @@ export class TurnRun {
     switch (act.is) {
       case 'effects': {
         const byHand = allEffects(act.effects).some((effect) => effect.is === 'tell' && effect.isByHand);
+        const { length } = this.events;
         this.attempt((hands) => hands.carryOutFor(act.effects, about));
+        // A card that cannot be drawn is no matter of course.
+        const draws = act.effects.every((effect) => effect.is === 'put' && effect.to.is === 'pile');
+        if (draws && this.events.length === length) this.say(act.said);
         if (byHand) this.goOn();
         return;
       }
       case 'cards':
-        for (const { set, part } of act.cards)
-          for (const id of this.things(set, about)) this.card(part === null ? id : `${id} ${part}`, about);
+        for (const { set, part } of act.cards) {
+          const ids = this.things(set, about);
+          if (ids.length === 0) this.say(act.said);
+          for (const id of ids) this.card(part === null ? id : `${id} ${part}`, about);
+        }
         return;
       case 'by a person':
         return this.byPerson(about === null ? act.said.text : `${act.said.text} (${about})`, null);
@@ -354,6 +358,11 @@ export class TurnRun {
         throw new LineLacking({ is: 'over', words, winners });
       }
     }
+  }
+
+  /** Says that a sentence finds no card. */
+  private say(said: TurnAct['said']): void {
+    this.events.push({ is: 'did', lines: [`no card: ${wordsOnPage(said)}`] });
   }
 
   /** Waits while a person takes a turn, or carries out a card. */
@@ -412,12 +421,14 @@ export class TurnRun {
     const { setUp, steps } = this.room.plan;
     const own = this.turn === 0 ? setUp : steps;
     const [first, last] = [from, to].map((label) => own.findIndex((step) => step.label === label));
-    if (first === undefined || last === undefined || first < 0 || last < first) return;
-    for (let time = 0; time < Math.min(times ?? mostRepeats, mostRepeats); time++) {
+    for (let time = 0; time < (times ?? mostRepeats); time++) {
       if (until && this.isSo(until, null)) return;
       this.record.add({ is: 'repeat', words: wordsOnPage(said) }, true);
-      for (const step of own.slice(first, last + 1)) this.step(step, null, true);
+      for (const step of own.slice(first, (last ?? 0) + 1)) this.step(step, null, true);
     }
+    if (!until || this.isSo(until, null)) return;
+    const problem = `The turn has done this ${mostRepeats.toLocaleString('en')} times: \`${wordsOnPage(said)}\``;
+    throw new ForbiddenLine(problem, 'Take a step back with `undo`, and change the table so that the steps can end.');
   }
 
   private give(figure: string, of: Id): void {
