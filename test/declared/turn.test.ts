@@ -261,6 +261,47 @@ describe('a page with a turn', () => {
     ]);
   });
 
+  it('carries out halves of the new card and of the card before', async () => {
+    const page = rills
+      .replace('A side has points', 'Cards have an upper half and a lower half.\nA side has points')
+      .replace('in the play area.\n4', 'in the play area, covering the upper half of the card before.\n4')
+      .replace(
+        '4 Carry out the last card of the play area.',
+        '4 Carry out the upper half of the new card, then the lower half of the card before.',
+      );
+    expect(faultsOf(page)).toEqual([]);
+    const halves = ['HERON', 'OTTER', 'KITE'].flatMap((card, index) => [
+      `${card} UPPER HALF\n1 SCORE ${index + 3}.\n`,
+      `${card} LOWER HALF\n1 SCORE ${index + 1}.\n`,
+    ]);
+    const text = page.replace('When a side has 4 or more points, it loses 1 points.', '');
+    const { begin } = await tablesOf(text, new Map([['automa', ['game rills', ...halves].join('\n')]]));
+    // The person covers the card. Heron has no card before it.
+    const covered = typed(begin(setUp), 'next');
+    expect(covered.work.at(-1)).toBe('Cover the upper half of the card before.');
+    const first = typed(covered.table, 'next').table;
+    expect(first.position()).toMatchObject({ points: { automa: 3 } });
+    // Otter gives 4 points, and Heron 1.
+    const second = typed(first, 'next', 'done', 'next', 'next').table;
+    expect(second.position()).toMatchObject({ points: { automa: 8 } });
+  });
+
+  it('prints the places, figures and piles for `map`', async () => {
+    const { table } = typed((await tablesOf(rills)).begin(setUp), 'next', 'points of player 3');
+    const rows = table.take('map').parts.flatMap((part) => (part.is === 'rows' ? [part.title, ...part.rows] : []));
+    expect(rows).toEqual([
+      'On the board',
+      ['F1', 'P1'],
+      ['F2', 'A1'],
+      'Beside the board',
+      ['figures', 'round 1 · automa: points 0 · player: points 3'],
+      ['deck', '2 face down'],
+      ['play area', 'Heron'],
+      ['discard', 'empty'],
+      ['supply', 'A2'],
+    ]);
+  });
+
   it('keeps a change that a person makes while an effect waits for a die', async () => {
     const page = rills.replace('4 Carry out the last card of the play area.', '4 Carry out the box DRIFT.');
     const { begin } = await tablesOf(page, new Map([['automa', `${sheet}\nDRIFT\n1 PLACE 1, a free space.\n`]]));
@@ -400,6 +441,12 @@ describe('a mistake in a turn', () => {
     ['5 The player takes', '5 Repeat step 9 2 times. The player takes', 'repeats step 9, and there is none'],
     ['5 The player takes', '5 Repeat step 4 5000 times. The player takes', 'repeats steps no number of times'],
     ['5 The player takes', '5 Repeat step 4 few times. The player takes', 'repeats steps no number of times'],
+    ['out the last card', 'out the upper half of the last card', 'names a part that cards do not have'],
+    [
+      '3 Put the top card of the deck in the play area.\n4 Carry out the last card of the play area.',
+      '4 Carry out the new card.',
+      'speaks of a new card, and no step puts one in a pile before',
+    ],
     ['5 The player takes', '4 The player takes', 'The page has `step 4` twice.'],
     ['Levels: easy, hard.', 'Levels: hard, easy.\nLevels: easy, hard.', 'The page has `Levels` twice.'],
     [

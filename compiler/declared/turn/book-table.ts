@@ -57,6 +57,16 @@ interface BookStep {
 const partsOfWork = (lines: readonly string[], title?: string): readonly TablePart[] =>
   lines.length === 0 ? [] : [{ is: 'work', lines, ...(title !== undefined && { title }) }];
 
+/** Returns the rows of places or lists, each with its things. */
+const rowsOf = (title: string, places: readonly TablePlace[]): Extract<TablePart, { is: 'rows' }> => ({
+  is: 'rows',
+  title,
+  rows: places.map(({ features, name, things }) => [
+    name,
+    [...features, ...things.map(({ text }) => text)].join(' · ') || 'empty',
+  ]),
+});
+
 /** The parts that all played tables of a game share. */
 export interface BookRoom extends TurnRoom {
   readonly head: JournalHead;
@@ -77,7 +87,7 @@ export function beginBook(room: BookRoom, beginning: BookBeginning, start: TurnS
 const questions: readonly (readonly [string, string])[] = [
   ['why', 'Explains the last card in full.'],
   ['why-not THING', 'Says why the bot did not choose a thing or a clause.'],
-  ['map', 'Draws the board.'],
+  ['map', 'Draws the board, and lists places, figures and piles.'],
   ['log', 'Lists the steps.'],
   ['undo [STEP]', 'Takes the last step back, or all steps after a step.'],
   ['redo', 'Does the next step again that was taken back.'],
@@ -416,9 +426,13 @@ export class BookTable implements PlayedTable {
       case 'why-not':
         return [{ is: 'why not', query: this.lastCard(), question: rest.join(' ') }];
       case 'map': {
+        const { position } = this.step.run;
         const board = this.room.board(this.position());
-        if (!board) throw new ForbiddenLine('The book has no board', 'Type `log` for the steps.');
-        return [{ is: 'map', board }];
+        const beside = rowsOf('Beside the board', listsBeside(position));
+        if (!board) return [{ ...beside, title: 'The table' }];
+        const places = board.spaces.flatMap((_name, space) => touchedPlace(board, space, position));
+        const full = places.filter(({ things }) => things.length > 0).map((place) => ({ ...place, features: [] }));
+        return [{ is: 'map', board }, rowsOf('On the board', full), beside];
       }
       case 'log':
         return [

@@ -1,5 +1,7 @@
 // Reads the sections SET-UP, TURN and MOMENTS. A sentence of a step is an effect as in ACTIONS, or it says which cards are
 // carried out, who takes a turn, what is repeated, or how the game ends.
+import { isInOrder } from '../../../runtime/declared/table-position.ts';
+import { allEffects } from '../action-effects.ts';
 import { effectsIn, openConditions } from '../effect-reader.ts';
 import { pageFault, type PageFault } from '../../../grammar/page/page-diagnostics.ts';
 import {
@@ -9,7 +11,7 @@ import {
   type PageText,
   type PageTree,
 } from '../../../grammar/page/page-tree.ts';
-import { all, best, not, sortOf } from '../../plan/build.ts';
+import { all, best, minus, not, sortOf } from '../../plan/build.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { inDigits } from '../amounts.ts';
@@ -72,6 +74,8 @@ const help = {
   number:
     'Number the steps: `1 Put the top card of the deck in the play area.`, with `a) …` in deeper lines for parts.',
   step: 'A step is an effect as in ACTIONS, or a sentence such as `carry out the top card of the play area`, `the player takes a turn`, `shuffle the discard to make a new deck`, `repeat steps 1 and 2 until the deck is empty`, `the game ends if the round is 6`, or an instruction in quotation marks.',
+  half: 'Say in THINGS that cards have halves: `Cards have an upper half and a lower half.`',
+  newCard: 'Put the card in a pile first: `Put the top card of the deck in the play area.`',
   moment: 'Write what happens and what follows: `When a worker is put in a flooded space, put it in the supply.`',
 } as const;
 
@@ -105,12 +109,25 @@ const winnerForm =
 const movedForm =
   /^when(?:ever)? (?<who>an? .+?) (?:(?<enters>(?:is|are) (?:put|placed|moved|added) (?:in|into|on|to)|enters)|leaves) (?<places>.+?), (?<effects>.+)$/i;
 
+/** A card of a step by its time: `the new card`, `the card before`. */
+const newCardForm = /^the (?:new card|card before(?: it)?)$/i;
+const halfForm = /^the [\w’'-]+ (?:half|part) of /i;
+const coverForm = /^(?<put>.+?),? (?:covering|so that it covers) (?<what>the .+ of the card before(?: it)?)$/i;
+
+/** Splits `put …, covering the upper half of the card before` into the movement and an instruction for a person. */
+function withCover(text: string): readonly string[] {
+  const { put, what } = coverForm.exec(text)?.groups ?? {};
+  return put === undefined ? [text] : [put, `"Cover ${what}."`];
+}
+
 class TurnReader {
   readonly faults: PageFault[] = [];
   levels: readonly string[] = [];
   /** The lines of the position with which the set-up begins. */
   private readonly startLines: string[] = [];
   winner: SetNode | null = null;
+  /** The pile in which a sentence has put cards last. */
+  private latestPile: string | null = null;
   private readonly page: TurnPage;
 
   constructor(page: TurnPage) {
@@ -217,7 +234,7 @@ class TurnReader {
       const isLevel = (text: string): boolean => this.levels.includes(levelForm.exec(text)?.groups?.['levels'] ?? '');
       const begins = texts.some(isLevel) ? /^(?:if|unless|on|at) /i : /^(?:if|unless) /i;
       this.faults.push(...openConditions(sentence, texts, begins));
-      return texts.map((text) => ({ ...sentence, text }));
+      return texts.flatMap(withCover).map((text) => ({ ...sentence, text }));
     });
     for (const piece of pieces) {
       const { rest } = /^(?:otherwise|if not),? (?<rest>.+)$/i.exec(piece.text)?.groups ?? {};
@@ -309,6 +326,8 @@ class TurnReader {
     if (form) return this.formAct(at, form.is, form.said, open);
     const { actions } = this.page;
     const effects = actions.effectsIn(at, open);
+    for (const effect of allEffects(effects))
+      if (effect.is === 'put' && effect.to.is === 'pile') this.latestPile = effect.to.name;
     return effects.length > 0 ? { is: 'effects', effects, said: at } : null;
   }
 
@@ -387,7 +406,9 @@ class TurnReader {
   private cardsCalled(at: PageText, words: string, open: Open | null): CardsOfStep | null {
     const { cardParts, sorts } = this.page.table.things;
     const part = cardParts.find((each) => new RegExp(String.raw`^the ${each} of `, 'i').test(words)) ?? null;
-    const set = this.set(at, part === null ? words : words.slice(`the ${part} of `.length), open);
+    if (part === null && halfForm.test(words)) return this.refuse(at, 'names a part that cards do not have', help.half);
+    const called = part === null ? words : words.slice(`the ${part} of `.length);
+    const set = newCardForm.test(called) ? this.newCard(at, called) : this.set(at, called, open);
     if (!set) return null;
     const isPiled = [...sorts.values()].some(({ name, stands }) => name === sortOf(set) && stands === 'piled');
     if (isPiled) return { set, part };
@@ -396,6 +417,17 @@ class TurnReader {
       'carries out things that are no cards',
       'Name cards of a pile: `the top card of the play area`.',
     );
+  }
+
+  /** Returns the card that a step has put in a pile last, or the card of that pile before it. */
+  private newCard(at: PageText, words: string): SetNode | null {
+    const pile = this.latestPile;
+    if (pile === null)
+      return this.refuse(at, 'speaks of a new card, and no step puts one in a pile before', help.newCard);
+    const end = isInOrder(pile, this.page.table.things) ? 'last' : 'top';
+    const card = this.set(at, `the ${end} card of the ${pile}`, null);
+    const isBefore = /before/i.test(words);
+    return isBefore && card?.is === 'best' ? best(minus(card.of, card), card.by) : card;
   }
 
   private pile(words: string): string | null {
