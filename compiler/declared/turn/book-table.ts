@@ -20,6 +20,7 @@ import { facesText } from '../../plan/printed-names.ts';
 import type { Assignment } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { TableCard } from '../../decide/card-query.ts';
 import { upperInitial } from '../../../grammar/characters.ts';
+import { lastResortTitle, type DeclaredRules } from '../declared-hands.ts';
 import { readDeclaredPosition } from '../position.ts';
 import { changeForms, hasFormOfChange } from './table-changes.ts';
 import { workBetween, workFromNothing } from './table-work.ts';
@@ -96,22 +97,29 @@ const questions: readonly (readonly [string, string])[] = [
   ['quit', 'Ends the session; a saved game can be continued.'],
 ];
 
-function partsOfEvent(event: TurnEvent): readonly TablePart[] {
+/** True for a line of a card that says what was chosen or read, and moves nothing: `focus: Oriel`, `CIRCLE: clause 3`. */
+function isNote(line: string, { reading, sheetOfBox }: DeclaredRules): boolean {
+  const { name = '' } = /^(?<name>[^:]+): /.exec(line)?.groups ?? {};
+  return name === lastResortTitle || reading.settled.some((row) => row.name === name) || sheetOfBox(name) !== null;
+}
+
+function partsOfEvent(event: TurnEvent, rules: DeclaredRules): readonly TablePart[] {
   switch (event.is) {
     case 'did':
       return [{ is: 'work', lines: event.lines }];
     case 'card': {
-      const { came, query } = event;
-      const work = came && came.effects.length > 0 ? [{ is: 'work' as const, lines: came.effects }] : [];
-      return [{ is: 'card', query }, ...work];
+      const lines = event.came?.effects ?? [];
+      const [notes, work] = [true, false].map((isSo) => lines.filter((line) => isNote(line, rules) === isSo));
+      const happened: TablePart[] = notes && notes.length > 0 ? [{ is: 'happened', lines: notes }] : [];
+      return [{ is: 'card', query: event.query }, ...happened, ...partsOfWork(work ?? [])];
     }
   }
 }
 
 /** Returns the parts of a reply to events. The work of events that follow each other is one part. */
-function partsOfEvents(events: readonly TurnEvent[]): TablePart[] {
+function partsOfEvents(events: readonly TurnEvent[], rules: DeclaredRules): TablePart[] {
   const parts: TablePart[] = [];
-  for (const part of events.flatMap(partsOfEvent)) {
+  for (const part of events.flatMap((event) => partsOfEvent(event, rules))) {
     const last = parts.at(-1);
     if (part.is === 'work' && last?.is === 'work')
       parts.splice(-1, 1, { is: 'work', lines: [...last.lines, ...part.lines] });
@@ -200,7 +208,11 @@ function fieldOf(wish: TurnWish, names: readonly string[]): TableField | null {
 /** Returns the end of a game. The first side of a page is the bot; the person has the other sides. */
 function endOf({ words: text, winners }: Extract<TurnWish, { is: 'over' }>, [bot]: readonly string[]) {
   const [person, ofBot] = [winners.filter((side) => side !== bot), winners.filter((side) => side === bot)];
-  return { winner: winners.length === 1 ? (winners[0] ?? null) : null, winners: { person, bot: ofBot }, text };
+  return {
+    winner: winners.length === 1 ? (winners[0] ?? null) : null,
+    winners: { person, bot: ofBot },
+    text: upperInitial(text),
+  };
 }
 
 export class BookTable implements PlayedTable {
@@ -240,7 +252,7 @@ export class BookTable implements PlayedTable {
   }
 
   partsOf(step: number): readonly TablePart[] {
-    const parts = partsOfEvents(this.all[step - 1]?.run.events ?? []);
+    const parts = partsOfEvents(this.all[step - 1]?.run.events ?? [], this.room.rules);
     if (step !== 1) return parts;
     // The table of the people is empty before the first step.
     const { table } = this.room;

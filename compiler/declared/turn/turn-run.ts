@@ -27,7 +27,14 @@ export type TurnWish =
   | { readonly is: 'go on' }
   /** `of` has the faces of each candidate if the die chooses among candidates; otherwise null. */
   | { readonly is: 'roll'; readonly die: number; readonly of: Assignment | null }
-  | { readonly is: 'answer'; readonly words: string; readonly asks: UnansweredText['asks']; readonly of: string }
+  /** `card` is the card that asks; null if a step of the page asks. */
+  | {
+      readonly is: 'answer';
+      readonly words: string;
+      readonly asks: UnansweredText['asks'];
+      readonly of: string;
+      readonly card: string | null;
+    }
   | {
       readonly is: 'figure';
       readonly figure: string;
@@ -256,7 +263,7 @@ export class TurnRun {
       } catch (error) {
         if (error instanceof TableChanged) continue;
         if (!(error instanceof UnansweredText)) throw withWayOut(error);
-        this.askFor(error);
+        this.askFor(error, null);
       }
     }
     throw new Error('The page asks too many questions.');
@@ -270,8 +277,8 @@ export class TurnRun {
     return done;
   }
 
-  private askFor({ words, asks, of }: UnansweredText): void {
-    const wish = { is: 'answer', words, asks, of } as const;
+  private askFor({ words, asks, of }: UnansweredText, card: string | null): void {
+    const wish = { is: 'answer', words, asks, of, card } as const;
     if (asks === 'yes or no') {
       const isYes = this.line(wish, (line) => /^(?<yes>y|yes)$|^(?:n|no)$/i.exec(line)?.groups ?? null);
       return this.position.answer(words, isYes['yes'] !== undefined);
@@ -499,7 +506,7 @@ export class TurnRun {
         this.events = this.events.filter((event) => event.is !== 'card' || event.query !== waiting);
       } catch (error) {
         if (!(error instanceof UnansweredText)) throw error;
-        this.askFor(error);
+        this.askFor(error, about === null ? name : `${about}, ${name}`);
       }
     }
     throw new Error('The card asks too many questions.');
