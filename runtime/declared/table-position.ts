@@ -167,7 +167,7 @@ export class PositionOnTable<Table extends PlainPageTable = PlainPageTable> {
   }
 
   /** Returns a position with the same things, in which all of them are off the board and no card is in a pile. */
-  cleared(): PositionOnTable<Table> {
+  emptyTable(): PositionOnTable<Table> {
     const { sorts, owners } = this;
     const places = new Map([...this.places.keys()].map((id) => [id, null] as const));
     const none = new Map();

@@ -38,7 +38,7 @@ export class PhysicalBook {
   /** Lays out an empty table with the things of a position. */
   constructor(position: TablePosition) {
     this.table = position.table;
-    const empty = position.cleared();
+    const empty = position.emptyTable();
     this.facts = factsOf(empty);
     this.piles = pilesOf(empty);
   }

@@ -29,7 +29,7 @@ function waysOf(word: string, names: readonly string[]): string {
   return names.length === 0 ? 'The page has none.' : `Names are ${shown.join(', ')}${more ? ', …' : ''}.`;
 }
 
-const unknown = (kind: string, word: string, names: readonly string[]): Refusal => [
+const unknownName = (kind: string, word: string, names: readonly string[]): Refusal => [
   `\`${word}\` is no ${kind}`,
   waysOf(word, names),
 ];
@@ -53,15 +53,16 @@ const piecesIn = (position: TablePosition): string[] => sortsThat(position, 'pla
 function put({ id = '', place = '' }: Groups, position: TablePosition): Refusal | null {
   const [pieces, cards, piles] = [piecesIn(position), sortsThat(position, 'piled'), position.all(pileSort)];
   const [thing, card] = [idIn(id, pieces, position), idIn(id, cards, position)];
-  if (thing === null && card === null) return unknown('thing that moves', id, namesIn([...pieces, ...cards], position));
+  if (thing === null && card === null)
+    return unknownName('thing that moves', id, namesIn([...pieces, ...cards], position));
   const space = idIn(place, [placeSort], position);
   const pile = piles.find((name) => name === place.toLowerCase().trim());
   if (thing !== null) {
-    if (space === null) return unknown(position.table.things.place ?? 'space', place, position.all(placeSort));
+    if (space === null) return unknownName(position.table.things.place ?? 'space', place, position.all(placeSort));
     position.move(thing, space);
     return null;
   }
-  if (pile === undefined) return unknown('pile', place, piles);
+  if (pile === undefined) return unknownName('pile', place, piles);
   if (position.isFull(pile) && !position.inPile(pile).includes(card ?? ''))
     return [`The ${pile} has no free slot`, 'Take a card away first.'];
   position.putInPile(card ?? '', pile);
@@ -71,7 +72,7 @@ function put({ id = '', place = '' }: Groups, position: TablePosition): Refusal 
 function takeOff({ id = '' }: Groups, position: TablePosition): Refusal | null {
   const pieces = piecesIn(position);
   const thing = idIn(id, pieces, position);
-  if (thing === null) return unknown('thing on the board', id, namesIn(pieces, position));
+  if (thing === null) return unknownName('thing on the board', id, namesIn(pieces, position));
   position.move(thing, null);
   return null;
 }
@@ -80,13 +81,13 @@ function count({ figure = '', id = '', number = '' }: Groups, position: TablePos
   const { figures } = position.table.things;
   const rows = figures.filter((row) => row.name === figure.toLowerCase().trim());
   const [name] = rows.map((row) => row.name);
-  if (name === undefined) return unknown('figure', figure, [...new Set(figures.map((row) => row.name))]);
+  if (name === undefined) return unknownName('figure', figure, [...new Set(figures.map((row) => row.name))]);
   const of = id === '' ? '' : idIn(id, allSorts(position), position);
   const owners = namesIn(
     rows.map(({ sort }) => sort),
     position,
   ).filter((owner) => owner !== '');
-  if (of === null) return unknown('thing', id, owners);
+  if (of === null) return unknownName('thing', id, owners);
   const range = rows.find(({ sort }) => position.all(sort).includes(of));
   if (!range)
     return of === ''
@@ -102,10 +103,10 @@ function count({ figure = '', id = '', number = '' }: Groups, position: TablePos
 function become({ id = '', not, state = '' }: Groups, position: TablePosition): Refusal | null {
   const { tags } = position.table.things;
   const thing = idIn(id, allSorts(position), position);
-  if (thing === null) return unknown('thing', id, namesIn(allSorts(position), position));
+  if (thing === null) return unknownName('thing', id, namesIn(allSorts(position), position));
   const states = tags.filter(({ is }) => is === 'state');
   const named = states.filter(({ name }) => name === state.toLowerCase().trim());
-  if (named.length === 0) return unknown('state', state, [...new Set(states.map(({ name }) => name))]);
+  if (named.length === 0) return unknownName('state', state, [...new Set(states.map(({ name }) => name))]);
   const tag = named.find(
     ({ only, sort }) => position.all(sort).includes(thing) && (only === null || position.has(only, thing)),
   );

@@ -77,4 +77,4 @@ export const workBetween = (before: TablePosition, after: TablePosition): readon
 ];
 
 /** Returns the work that makes a position of a table on which nothing lies. */
-export const workFromNothing = (after: TablePosition): readonly string[] => workBetween(after.cleared(), after);
+export const workFromNothing = (after: TablePosition): readonly string[] => workBetween(after.emptyTable(), after);

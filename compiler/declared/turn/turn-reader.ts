@@ -180,27 +180,27 @@ class TurnReader {
   /** Refuses the repetition of steps that the section does not have, or of the step with the sentence itself. */
   private checkRepeats(steps: readonly TurnStep[]): void {
     const labels = steps.map(({ label }) => label);
-    const check = (act: TurnAct, own: number): void => {
-      for (const inner of innerActs(act)) check(inner, own);
+    const check = (act: TurnAct, ownIndex: number): void => {
+      for (const inner of innerActs(act)) check(inner, ownIndex);
       if (act.is !== 'repeat') return;
       const [first = -1, last = -1] = [act.from, act.to].map((label) => labels.indexOf(label));
-      const unknown = [act.from, act.to].find((label) => !labels.includes(label));
-      if (unknown !== undefined)
-        this.refuse(act.said, `repeats step ${unknown}, and there is none`, `The steps are ${labels.join(', ')}.`);
+      const lackingStep = [act.from, act.to].find((label) => !labels.includes(label));
+      if (lackingStep !== undefined)
+        this.refuse(act.said, `repeats step ${lackingStep}, and there is none`, `The steps are ${labels.join(', ')}.`);
       else if (last < first)
         this.refuse(
           act.said,
           'repeats no steps',
           `Write the lower number first: \`Repeat steps ${act.to} to ${act.from}\`.`,
         );
-      else if (first <= own && own <= last)
+      else if (first <= ownIndex && ownIndex <= last)
         this.refuse(
           act.said,
           'repeats the step in which it stands',
           'Write the sentence in a step of its own, after the steps that are repeated.',
         );
     };
-    for (const [own, { acts }] of steps.entries()) for (const act of acts) check(act, own);
+    for (const [ownIndex, { acts }] of steps.entries()) for (const act of acts) check(act, ownIndex);
   }
 
   /** Checks the position with which the set-up begins. */

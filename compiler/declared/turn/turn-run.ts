@@ -213,7 +213,7 @@ export class TurnRun {
    * Outside of the turn of a person, the change is a correction.
    */
   private changedBy(line: string, wish: TurnWish): boolean {
-    const { done, lines, notes } = this.tried((hands, position) => {
+    const { done, lines, notes } = this.tryUntilKnown((hands, position) => {
       let isChange = false;
       hands.withMoments(() => (isChange = takeTableChange(line, position)));
       return isChange;
@@ -250,7 +250,7 @@ export class TurnRun {
   }
 
   /** Does something with a copy of the position. If an answer is missing, asks for the answer and begins again. */
-  private tried<T>(act: (hands: DeclaredHands, position: TablePosition) => T) {
+  private tryUntilKnown<T>(act: (hands: DeclaredHands, position: TablePosition) => T) {
     const faces: number[] = [];
     for (let tries = 0; tries < mostQuestions; tries++) {
       const copy = this.position.copyWithChoices();
@@ -271,7 +271,7 @@ export class TurnRun {
 
   /** Does an act of the page. */
   private attempt<T>(act: (hands: DeclaredHands, position: TablePosition) => T): T {
-    const { done, lines, notes } = this.tried(act);
+    const { done, lines, notes } = this.tryUntilKnown(act);
     if (lines.length > 0) this.events.push({ is: 'did', lines });
     if (lines.length + notes.length > 0) this.record.add({ is: 'changes', lines, notes }, lines.length > 0);
     return done;
