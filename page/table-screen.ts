@@ -357,7 +357,7 @@ export class TableScreen {
   private toldView(wish: TableWish): Child {
     const { style } = this.parts;
     const { keepsakes, table } = this;
-    const inSheet = this.isReplyInPanel ? this.reply : this.doubtsAboveBar(wish);
+    const inSheet = this.isReplyInPanel ? this.reply : this.repliesAboveBar(wish);
     const reply = this.reply.filter((part) => !inSheet.includes(part));
     const query = table.card();
     const due = [this.soFarView(wish), wish.attack ? toHitView(wish.attack) : null];
@@ -415,13 +415,14 @@ export class TableScreen {
   }
 
   /**
-   * Returns the doubts about the last deed while no panel is open. They are shown above the bar, because on a narrow
-   * screen the region of the card is under the board.
+   * Returns the doubts about the last deed, and the work that follows a single change, while no panel is open. They are
+   * shown above the bar, because on a narrow screen the region of the card is under the board.
    */
-  private doubtsAboveBar(wish: TableWish): readonly TablePart[] {
-    const { isEndAsked, reply, touch } = this;
+  private repliesAboveBar(wish: TableWish): readonly TablePart[] {
+    const { isEndAsked, reply, table, touch } = this;
     const isOpen = touch.open !== null || touch.mode !== 'play' || isEndAsked;
-    return this.isPlay(wish) && !isOpen ? reply.filter(isDoubt) : [];
+    const isAbove = (part: TablePart): boolean => isDoubt(part) || (table.staysTouched && isDue(part));
+    return this.isPlay(wish) && !isOpen ? reply.filter(isAbove) : [];
   }
 
   /** True while the screen shows a decided card. A card that waits for an answer is not decided. */
@@ -510,13 +511,13 @@ export class TableScreen {
       onThing: (name) => this.onTouch(touchThing(touch, name)),
       onTouch: this.onTouch,
     });
-    const doubts = this.doubtsAboveBar(wish);
-    const reply = this.replyView(panel && this.isReplyInPanel ? this.reply : doubts);
+    const above = this.repliesAboveBar(wish);
+    const reply = this.replyView(panel && this.isReplyInPanel ? this.reply : above);
     const question = this.isEndAsked ? endView(wish, take, () => this.onTouch(noTouch)) : null;
     const guess = this.guess && this.guessView(this.guess);
     const sheet = guess ?? question ?? panel ?? answersView(wish, main !== null, take, this.outcomeText);
     refill(regions.sheet, reply, sheet);
-    regions.sheet.hidden = sheet === null && doubts.length === 0;
+    regions.sheet.hidden = sheet === null && above.length === 0;
     this.showTopOfSheet(wish);
     bar.show({
       main,
@@ -566,12 +567,13 @@ export class TableScreen {
   }
 
   /**
-   * True if the card of the bot, with its work and events, is shown above the board. While the person plays by touches,
-   * the board is shown first.
+   * True if the card of the bot, with its work and events, is shown above the board; so is other work that is due before
+   * an answer. While the person plays by touches, the board is shown first.
    */
   private isToldFirst(wish: TableWish): boolean {
-    const { putAside, table } = this;
+    const { putAside, reply, table } = this;
     if (putAside === table) return false;
+    if (!wish.isByTouch && reply.some(isDue)) return true;
     if (table.done === 1 || wish.isOver || table.card() !== null || this.isBeforeTurn(wish)) return true;
     return !wish.isByTouch && wish.rows.length === 0;
   }

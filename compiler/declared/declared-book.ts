@@ -64,7 +64,7 @@ import { readTurn } from './turn/turn-reader.ts';
 import type { TurnPlan } from './turn/turn-plan.ts';
 import type { RoomMaker } from './turn/turn-run.ts';
 import { unseenBook } from './unseen-book.ts';
-import { missingBoxes } from './whole-book.ts';
+import { missingProcedures } from './whole-book.ts';
 
 interface PrintedCard {
   readonly name: string;
@@ -473,7 +473,20 @@ function roomOf(book: DeclaredBook, sheets: SceneSheets, ask: AskCard): RoomMake
   const { dice, table } = book;
   const rules = rulesOf(book, sheets);
   const voice = { words: planWordsIn(book.glossary.lexis), telling: tellingOf(book) };
-  return (settings) => ({ table, rules, dice, ask, voice, decided: new RecentCache(mostDecided), ...settings });
+  const { faults = [] } = sheets;
+  // A procedure with a mistake is refused with its mistake, and not carried out by hand.
+  const hasProcedure = (card: string): boolean =>
+    sheetOfCard(sheets, card) !== null || faults.some(({ procedure }) => procedure === card);
+  return (settings) => ({
+    table,
+    rules,
+    dice,
+    ask,
+    hasProcedure,
+    voice,
+    decided: new RecentCache(mostDecided),
+    ...settings,
+  });
 }
 
 function rulesOf(book: DeclaredBook, sheets: SceneSheets): DeclaredRules {
@@ -606,7 +619,7 @@ const pageOf = (book: DeclaredBook, path: string): Omit<BookPage, 'handShareIn'>
     diagnostics,
     declarationsOf: (vocabularyEntry, said) => pageWordsOf(book).ofEntry(vocabularyEntry, said),
     membersIn: (position) => membersNow(book, position),
-    withSheets: (sheets) => missingBoxes(book, sheets),
+    withSheets: (sheets) => missingProcedures(book, sheets),
     meanings: () => wordMeanings(book),
     actionMeanings: () => actionMeanings(book),
     board: (position) => boardOfPage(table, title, position),

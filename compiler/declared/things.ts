@@ -436,6 +436,10 @@ class ThingsReader {
   }
 
   private readSides(at: PageText, list: string): void {
+    if (this.sides.length > 0) {
+      this.faults.push(pageFault(at, 'page-twice', { name: 'Sides' }));
+      return;
+    }
     const named = this.notedItems(at, list).map(({ name, facts }) => ({ name: withoutArticle(name), facts }));
     const all = named.filter(({ name }) => this.isSideName(at, name));
     const inOrder = all.toSorted((a, b) => Number(b.facts === 'the bot') - Number(a.facts === 'the bot'));
@@ -675,6 +679,8 @@ class ThingsReader {
           }),
         );
       const figure = track ?? withoutArticle(name).toLowerCase();
+      if (this.figures.some((row) => row.name === figure && row.sort === sort))
+        this.faults.push(pageFault(at, 'page-twice', { name: figure }));
       this.figures.push({ name: figure, sort, least, most });
       this.note(at, 'figure', figure);
     }

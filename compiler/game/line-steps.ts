@@ -44,18 +44,19 @@ export function replayJournal<Table, Event>(
 }
 
 /**
- * Returns the step to which `undo` or `redo` goes; null for any other line. Refuses a step that does not exist. `done` is
- * the number of done steps, and `all` the number of all steps.
+ * Returns the step to which `undo`, `redo` or `go to` goes; null for any other line. Refuses a step that does not exist.
+ * `done` is the number of done steps, and `all` the number of all steps.
  */
 export function stepAsked(line: string, done: number, all: number): number | null {
-  const [word = '', number, ...more] = line.toLowerCase().split(/\s+/);
-  if (word !== 'undo' && word !== 'redo') return null;
-  const to = number === undefined ? done + (word === 'undo' ? -1 : 1) : Number(number);
-  const [first, last] = word === 'undo' ? [1, done - 1] : [done + 1, all];
-  if (more.length === 0 && Number.isInteger(to) && to >= first && to <= last) return to;
+  const { word, number } = /^(?<word>undo|redo|go to)(?: +(?<number>.+))?$/.exec(line.toLowerCase())?.groups ?? {};
+  if (word === undefined || (word === 'go to' && number === undefined)) return null;
+  const to = number === undefined ? done + (word === 'undo' ? -1 : 1) : /^\d+$/.test(number) ? Number(number) : NaN;
+  const [first, last] = word === 'go to' ? [1, all] : word === 'undo' ? [1, done - 1] : [done + 1, all];
+  if (to >= first && to <= last) return to;
   const help =
     first > last ? 'There is no such step.' : `Give a step from ${first} to ${last}; \`log\` lists the steps.`;
-  throw new ForbiddenLine(`No step can be ${word === 'undo' ? 'taken back' : 'done again'} by \`${line}\``, help);
+  const act = word === 'go to' ? 'reached' : word === 'undo' ? 'taken back' : 'done again';
+  throw new ForbiddenLine(`No step can be ${act} by \`${line}\``, help);
 }
 
 /** Returns the rows of the list of steps. */

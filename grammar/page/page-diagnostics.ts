@@ -63,6 +63,12 @@ export const pageDiagnostics = {
     message: 'No sheet of the book has the box `{title}`.',
     help: 'Write a procedure `{title}` in a sheet of the book: its title in a line, then its clauses.',
   }),
+  'page-card': defineDiagnostic({
+    code: 'BB1212',
+    severity: 'warning',
+    message: 'No sheet of the book has a procedure for {cards}.',
+    help: 'Write a procedure with the title of the card in a sheet. Without one, a person does what the card says.',
+  }),
 };
 
 type Registry = typeof pageDiagnostics;

@@ -28,6 +28,10 @@ export const slotsOf = (pile: string, things: TableThings): number | null =>
 export const isInOrder = (pile: string, things: TableThings): boolean =>
   things.piles.some((row) => row.isInOrder && namesOfPile(row, things).includes(pile));
 
+/** True if nobody sees the cards of a pile. */
+export const isFaceDown = (pile: string, things: TableThings): boolean =>
+  things.piles.some((row) => row.isFaceDown && namesOfPile(row, things).includes(pile));
+
 /** The names of the piles of a page: `deck`, `automa hand`, `player hand`. */
 export const allPiles = (things: TableThings): readonly string[] =>
   things.piles.flatMap((row) => namesOfPile(row, things));
@@ -163,6 +167,23 @@ export class PositionOnTable<Table extends PlainPageTable = PlainPageTable> {
   copy(): PositionOnTable<Table> {
     const { sorts, places, tagged, figures, contents, owners, answers, acting } = this;
     return new PositionOnTable(this.table, { sorts, places, tagged, figures, contents, owners, answers, acting });
+  }
+
+  /** Returns a position with the same things, in which all of them are off the board and no card is in a pile. */
+  emptyTable(): PositionOnTable<Table> {
+    const { sorts, owners } = this;
+    const places = new Map([...this.places.keys()].map((id) => [id, null] as const));
+    const none = new Map();
+    return new PositionOnTable(this.table, {
+      sorts,
+      owners,
+      places,
+      tagged: none,
+      figures: none,
+      contents: none,
+      answers: none,
+      acting: null,
+    });
   }
 
   /** Returns a copy for questions about a changed position. The copy keeps the choices that have been made. */
@@ -777,13 +798,18 @@ class PositionReader<Table extends PlainPageTable> {
     this.fillFaceDownPile(lying);
   }
 
-  /** Things that the position names in no pile lie in the first pile of their sort that is face down. */
+  /**
+   * Things that the position names in no pile lie in the first pile of their sort that is face down, unless the position
+   * says that this pile is empty.
+   */
   private fillFaceDownPile(lying: ReadonlyMap<string, string>): void {
     const { things, box } = this.table;
     for (const [sort, names] of box.names) {
       const pile = things.piles.find((row) => row.sort === sort && row.isFaceDown && !row.isOfEachSide);
       const rest = names.filter((name) => !lying.has(name));
-      if (pile && rest.length > 0) this.contents.set(pile.name, [...(this.contents.get(pile.name) ?? []), ...rest]);
+      const isEmpty = pile && this.json[pile.name] !== undefined && this.contents.get(pile.name)?.length === 0;
+      if (pile && rest.length > 0 && !isEmpty)
+        this.contents.set(pile.name, [...(this.contents.get(pile.name) ?? []), ...rest]);
     }
   }
 }

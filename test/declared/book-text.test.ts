@@ -62,7 +62,7 @@ describe('the text of a book', () => {
 
   it('is played: questions, dice of a person, and fields are answered by lines', () => {
     const table = after(begun(book, ['dice']), 'next');
-    expect(table.wish()).toMatchObject({ text: '“The kettle sings”: yes or no?', isByTouch: false });
+    expect(table.wish()).toMatchObject({ text: 'Kettle: “The kettle sings”: yes or no?', isByTouch: false });
     const turn = after(table, 'yes', 'next');
     expect(turn.wish()).toMatchObject({ isByTouch: true, touchText: 'The player takes a turn. Touch what changes.' });
     // Kettle: SERVE 2. Tray: SERVE 1. Guest with a 5: SERVE 3. At the level `busy`, the automa begins with 2 points.

@@ -75,7 +75,7 @@ describe('a page with a turn', () => {
       .replace('deck: Heron, Otter, Kite', 'deck: Kite, Heron, Otter');
     const sheets = new Map([['automa', sheet.replace('1 SCORE 3.', '1 SWELL.')]]);
     const asked = typed((await tablesOf(page, sheets)).begin(setUp), 'next');
-    expect(asked.table.wish().text).toBe('“the tide”: which number?');
+    expect(asked.table.wish().text).toBe('Kite: “the tide”: which number?');
     expect(typed(asked.table, '3').work).toEqual(['automa: points 0 → 3']);
   });
 
@@ -128,7 +128,13 @@ describe('a page with a turn', () => {
   it('begins otherwise at another level', async () => {
     const { begin } = await tablesOf(rills);
     const hard = begin({ ...setUp, difficulty: 'hard' });
-    expect(worksOf(hard.begun)).toEqual(['automa: points 0 → 2']);
+    // The position of the page comes first: nothing is on the table of the people yet.
+    expect(worksOf(hard.begun)).toEqual([
+      'P1: supply → F1',
+      'W1: flooded',
+      'deck: Heron, Otter, Kite',
+      'automa: points 0 → 2',
+    ]);
     // 2 and 3 points of Kite are 5; the moment takes 1 of them away.
     const kite = typed(hard, 'next', 'next', 'done', 'next', 'done');
     expect(kite.work.slice(-2)).toEqual(['automa: points 2 → 5', 'automa: points 5 → 4']);
@@ -148,6 +154,181 @@ describe('a page with a turn', () => {
     expect(typed(turn, 'W1 is flooded', 'P1 at F2', 'F1 is flooded', 'P1 at F1').work).toEqual(['P1: F1 → supply']);
     const { parts, table } = turn.take('P1 at W9');
     expect([parts[0]?.is, table === turn]).toEqual(['refused', true]);
+  });
+
+  it('goes to any step of the list, back and forward', async () => {
+    const { begin, load } = await tablesOf(rills);
+    const { table } = typed(begin(setUp), 'next', 'next', 'P1 at F2', 'done');
+    const back = typed(table, 'go to 2').table;
+    expect([back.done, back.position()]).toEqual([2, table.at(2).position()]);
+    const again = typed(back, 'go to 5').table;
+    expect([again.done, again.position()]).toEqual([5, table.position()]);
+    expect(load(again.journal.join('')).table.done).toBe(5);
+    const refused = { is: 'refused', problem: 'No step can be reached by `go to 6`' };
+    expect(table.take('go to 6').parts).toEqual([
+      { ...refused, help: 'Give a step from 1 to 5; `log` lists the steps.' },
+    ]);
+  });
+
+  it('prints the work that takes a step back, and that of the step again', async () => {
+    const { begin } = await tablesOf(rills);
+    const first = typed(begin(setUp), 'next').table;
+    expect(typed(first, 'undo').work).toEqual(['A1: F2 → supply', 'round 1 → 0', 'Heron: play area → deck']);
+    expect(typed(first, 'undo', 'redo').work).toEqual(['A1: supply → F2', 'round 0 → 1', 'Heron: deck → play area']);
+    // Otter lies on Kite in the deck; the play area keeps Heron.
+    const third = typed(first, 'next', 'done', 'next', 'done').table;
+    expect(typed(third, 'undo 2').work.slice(-2)).toEqual(['Kite: play area → deck', 'Otter: play area → deck']);
+  });
+
+  it('follows a correction with the moments of the page, at every question', async () => {
+    const { begin } = await tablesOf(rills);
+    const first = typed(begin(setUp), 'next').table;
+    // The app waits until the people have done the work. P1 is put in the flooded space, and so goes to the supply.
+    const corrected = typed(first, 'P1 at W1');
+    expect(corrected.table.wish().text).toBe('Do this on the table, then go on: `next`.');
+    expect(corrected.work).toEqual(['P1: W1 → supply']);
+    expect(typed(first, 'points of automa 9').work).toEqual(['automa: points 9 → 8']);
+  });
+
+  it('lets a person do what a card without a procedure says', async () => {
+    const { begin } = await tablesOf(rills, new Map([['automa', sheet.replace(/^HERON[^]*?(?=OTTER)/m, '')]]));
+    const { table, work } = typed(begin(setUp), 'next');
+    expect(work).toEqual(['round 0 → 1', 'Heron: deck → play area']);
+    expect((table as BookTable).wish()).toMatchObject({
+      text: 'Do what Heron says. Say what changes on the table, then `done`.',
+      isByTouch: true,
+      buttons: [{ text: 'Heron is done', line: 'done' }],
+    });
+    // A worker in a flooded space goes to the supply. Then the turn of the player follows.
+    const after = typed(table, 'A1 at W1', 'done').table;
+    expect(after.position()).toMatchObject({ workers: { A1: 'supply' } });
+    expect(after.wish().text).toContain('The player takes a turn.');
+  });
+
+  it('says what each face of a die by hand chooses', async () => {
+    const { begin } = await tablesOf(
+      rills,
+      new Map([['automa', sheet.replace('Free forest: PLACE 1', 'PLACE 1, a free space')]]),
+    );
+    const { table } = typed(begin({ ...setUp, byPeople: ['dice'] }), 'next');
+    // F2 and W1 are free; the die has a face for each in equal parts.
+    const { pad, rows } = (table as BookTable).wish();
+    expect(pad).toMatchObject({
+      die: 6,
+      outcomes: [
+        { text: 'F2', line: 'roll 1' },
+        { text: 'W1', line: 'roll 4' },
+      ],
+    });
+    expect(rows).toEqual([
+      ['1–3', 'F2'],
+      ['4–6', 'W1'],
+    ]);
+  });
+
+  it('lists the steps in words', async () => {
+    const { table } = typed((await tablesOf(rills)).begin(setUp), 'next', 'next', 'P1 at F2', 'done');
+    const texts = (table as BookTable).log().map(({ text }) => text);
+    expect(texts).toEqual(['set up with seed 1', 'Go on', 'Go on', 'P1 at F2', 'The turn is over']);
+    expect(table.take('undo 3').parts[0]).toEqual({ is: 'happened', lines: ['Now after step 3: Go on'] });
+  });
+
+  it('says that there is no card to draw or to carry out', async () => {
+    const page = rills.replace('deck: Heron, Otter, Kite', 'deck: none');
+    const { begin } = await tablesOf(page);
+    const start = begin(setUp);
+    // The deck of the page is empty, and so is the discard. The cards of the box are not in play.
+    expect(start.position()).toMatchObject({ deck: [], 'play area': [], discard: [] });
+    expect(typed(start, 'next').work).toEqual([
+      'round 0 → 1',
+      'deck: shuffled (0)',
+      'no card: Put the top card of the deck in the play area',
+      'no card: Carry out the last card of the play area',
+    ]);
+  });
+
+  it('stops a repetition that cannot end', async () => {
+    const { begin } = await tablesOf(
+      rills.replace('5 The player', '5 Repeat step 1 until the deck is empty. The player'),
+    );
+    const { parts } = typed(begin(setUp), 'next').table.take('next');
+    expect(parts).toEqual([
+      {
+        is: 'refused',
+        problem: 'The turn has done this 1,000 times: `Repeat step 1 until the deck is empty`',
+        help: 'Take a step back with `undo`, and change the table so that the steps can end.',
+      },
+    ]);
+  });
+
+  it('carries out halves of the new card and of the card before', async () => {
+    const page = rills
+      .replace('A side has points', 'Cards have an upper half and a lower half.\nA side has points')
+      .replace('in the play area.\n4', 'in the play area, covering the upper half of the card before.\n4')
+      .replace(
+        '4 Carry out the last card of the play area.',
+        '4 Carry out the upper half of the new card, then the lower half of the card before.',
+      );
+    expect(faultsOf(page)).toEqual([]);
+    const halves = ['HERON', 'OTTER', 'KITE'].flatMap((card, index) => [
+      `${card} UPPER HALF\n1 SCORE ${index + 3}.\n`,
+      `${card} LOWER HALF\n1 SCORE ${index + 1}.\n`,
+    ]);
+    const text = page.replace('When a side has 4 or more points, it loses 1 points.', '');
+    const { begin } = await tablesOf(text, new Map([['automa', ['game rills', ...halves].join('\n')]]));
+    // The person covers the card. Heron has no card before it.
+    const covered = typed(begin(setUp), 'next');
+    expect(covered.work.at(-1)).toBe('Cover the upper half of the card before.');
+    const first = typed(covered.table, 'next').table;
+    expect(first.position()).toMatchObject({ points: { automa: 3 } });
+    // Otter gives 4 points, and Heron 1.
+    const second = typed(first, 'next', 'done', 'next', 'next').table;
+    expect(second.position()).toMatchObject({ points: { automa: 8 } });
+  });
+
+  it('prints the places, figures and piles for `map`', async () => {
+    const { table } = typed((await tablesOf(rills)).begin(setUp), 'next', 'points of player 3');
+    const rows = table.take('map').parts.flatMap((part) => (part.is === 'rows' ? [part.title, ...part.rows] : []));
+    expect(rows).toEqual([
+      'On the board',
+      ['F1', 'P1'],
+      ['F2', 'A1'],
+      'Beside the board',
+      ['figures', 'round 1 · automa: points 0 · player: points 3'],
+      ['deck', '2 face down'],
+      ['play area', 'Heron'],
+      ['discard', 'empty'],
+      ['supply', 'A2'],
+    ]);
+  });
+
+  it('keeps a change that a person makes while an effect waits for a die', async () => {
+    const page = rills.replace('4 Carry out the last card of the play area.', '4 Carry out the box DRIFT.');
+    const { begin } = await tablesOf(page, new Map([['automa', `${sheet}\nDRIFT\n1 PLACE 1, a free space.\n`]]));
+    const asked = typed(begin({ ...setUp, byPeople: ['dice'] }), 'next').table;
+    expect(asked.wish().text).toBe('Roll a d6, and type its face.');
+    // F2 and W1 are free: F2 has the faces 1 to 3.
+    const { table } = typed(asked, 'points of player 3', '2');
+    expect(table.position()).toMatchObject({ points: { player: 3 }, workers: { A1: 'F2' } });
+  });
+
+  it.each([
+    ['P1 at W9', '`W9` is no space', 'Did you mean `W1`?'],
+    ['Q1 at F1', '`Q1` is no thing that moves', 'Did you mean `A1`?'],
+    ['Heron at the moon', '`moon` is no pile', 'Names are deck, play area, discard.'],
+    ['points of player 201', '`201` is out of the range of points', 'Give a number from 0 to 200.'],
+    ['round -1', '`-1` is out of the range of round', 'Give a number from 0 to 6.'],
+    ['points 3', '`points` belongs to a thing', 'Name the thing: `points of automa 3`.'],
+    ['rank of player 3', '`player` has no rank', 'Names are Heron, Otter, Kite.'],
+    ['pionts of player 3', '`pionts` is no figure', 'Did you mean `points`?'],
+    ['P1 is flooded', '`P1` cannot be flooded', 'Only a space can be flooded.'],
+    ['F1 is floded', '`floded` is no state', 'Did you mean `flooded`?'],
+    ['F1 off', '`F1` is no thing on the board', 'Did you mean `A1`?'],
+  ])('refuses the change `%s` with the words at fault and a way out', async (line, problem, help) => {
+    const turn = typed((await tablesOf(rills)).begin(setUp), 'next', 'next').table;
+    const { parts, table } = turn.take(line);
+    expect(parts).toEqual([{ is: 'refused', problem, help: `${help} \`help\` lists all lines.` }]);
+    expect(table).toBe(turn);
   });
 
   it('takes back every step, and saves and loads a game', async () => {
@@ -182,7 +363,11 @@ describe('a round of the drowned bell', () => {
     // LOOSE FROM COVER has 17, SCENT OF BLOOD 23. No hero is in reach of Reed Archer 5 at F5. C5 is the attack space
     // against Oriel and against Kestrel that costs least (4); both are 6 spaces away, and Oriel has fewer hit points.
     const archer = typed(begin({ ...setUp, seed: 3 }), 'next', '50', '40', '30', '23');
-    expect(archer.work.slice(-3)).toEqual(['focus: Oriel', 'LAST RESORT: clause 1', 'Reed Archer 5: F5 → E5 → D5']);
+    expect(archer.work.at(-1)).toBe('Reed Archer 5: F5 → E5 → D5');
+    // These lines move nothing, so they are no work.
+    expect(
+      archer.table.partsOf(archer.table.done).flatMap((part) => (part.is === 'happened' ? part.lines : [])),
+    ).toEqual(['focus: Oriel', 'LAST RESORT: clause 1']);
     const kestrel = typed(archer.table, 'next');
     expect(kestrel.table.wish().text).toContain('(Kestrel)');
     const hound = typed(kestrel.table, 'done');
@@ -251,6 +436,34 @@ describe('a mistake in a turn', () => {
       'is no moment',
     ],
     ['workers: A1 in the supply', 'workers: A1 in the sea', 'is no part of a position'],
+    [
+      '5 The player takes',
+      '5 Repeat steps 4 to 3 2 times. The player takes',
+      '`Repeat steps 4 to 3 2 times` repeats no steps',
+    ],
+    ['5 The player takes', '5 Repeat step 5 2 times. The player takes', 'repeats the step in which it stands'],
+    ['5 The player takes', '5 Repeat step 9 2 times. The player takes', 'repeats step 9, and there is none'],
+    ['5 The player takes', '5 Repeat step 4 5000 times. The player takes', 'repeats steps no number of times'],
+    ['5 The player takes', '5 Repeat step 4 few times. The player takes', 'repeats steps no number of times'],
+    ['out the last card', 'out the upper half of the last card', 'names a part that cards do not have'],
+    [
+      '3 Put the top card of the deck in the play area.\n4 Carry out the last card of the play area.',
+      '4 Carry out the new card.',
+      'speaks of a new card, and no step puts one in a pile before',
+    ],
+    ['5 The player takes', '4 The player takes', 'The page has `step 4` twice.'],
+    ['Levels: easy, hard.', 'Levels: hard, easy.\nLevels: easy, hard.', 'The page has `Levels` twice.'],
+    [
+      'Sides: automa (the bot), player.',
+      'Sides: automa (the bot), player.\nSides: fox (the bot), player.',
+      'The page has `Sides` twice.',
+    ],
+    [
+      'The game has a round (0 to 6).',
+      'The game has a round (0 to 6).\nThe game has a round (0 to 9).',
+      'The page has `round` twice.',
+    ],
+    ['points wins.', 'points wins. The side with the fewest points wins.', 'says once more who wins'],
   ])('is one message: %s', (right, wrong, message) => {
     const faults = faultsOf(rills.replace(right, wrong));
     expect(faults.join('\n')).toContain(message);

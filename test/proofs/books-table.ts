@@ -137,6 +137,13 @@ async function playBook(page: Page, book: ProvedBook, folder: string, rounds: nu
   await touchKey(page, 'undo');
   await touchKey(page, 'redo');
   await compare(page, book, folder, report, 'undone and redone');
+  const last = Number(await page.getAttribute('[data-step]', 'data-step'));
+  for (const step of [2, last]) {
+    await touchKey(page, 'state');
+    await touchKey(page, `step ${step}`);
+    if (!(await page.isVisible(`[data-step="${step}"]`))) report.fault(`${book.name}: no touch leads to step ${step}`);
+    await compare(page, book, folder, report, `at step ${step} of the list`);
+  }
   await touchKey(page, 'back');
   await page.waitForSelector('ul.games');
   return player.touches;

@@ -1,7 +1,7 @@
 // Plays a book without code with random answers and changes, beside a physical table that follows the printed lines.
 import type { BookTable } from '../../compiler/declared/turn/book-table.ts';
 import type { LineScene, LineTable, TablePart } from '../../compiler/game/table-scene.ts';
-import type { PageTable } from '../../compiler/declared/position.ts';
+import { readDeclaredPosition, type PageTable } from '../../compiler/declared/position.ts';
 import { PhysicalBook } from './physical-book.ts';
 import type { Random } from './random.ts';
 
@@ -24,8 +24,8 @@ export class BookWalk {
   private readonly random: Random;
   private now: LineTable;
   private readonly typed: string[] = [];
-  /** The physical table after each step. */
-  private readonly physical: PhysicalBook[];
+  /** A table of people. It begins empty, and they follow nothing but the printed work and their own changes. */
+  private readonly physical: PhysicalBook;
   turns = 0;
 
   constructor(walked: WalkedBook, random: Random, seed: number) {
@@ -33,7 +33,15 @@ export class BookWalk {
     this.random = random;
     const byPeople = random.below(2) === 0 ? ['dice'] : [];
     this.now = walked.scene.begin({ side: 'player', difficulty: walked.level, mode: 'whole', seed, byPeople });
-    this.physical = [new PhysicalBook(walked.table, this.now.position())];
+    this.physical = new PhysicalBook(readDeclaredPosition(this.now.position(), walked.table));
+    this.followed(this.now.begun, this.now, 'the set-up');
+  }
+
+  /** Follows the printed work on the physical table. Fails if the app shows another table then. */
+  private followed(parts: readonly TablePart[], table: LineTable, when: string): void {
+    for (const line of worksOf(parts)) this.physical.follow(line);
+    const [difference] = this.physical.differencesFrom(table.position());
+    if (difference !== undefined) throw new Error(`${difference}, after ${when}: ${JSON.stringify(worksOf(parts))}`);
   }
 
   /** Plays turns. Throws with the typed lines if something does not hold. */
@@ -56,15 +64,15 @@ export class BookWalk {
   }
 
   private step(): void {
-    const { is } = (this.now as BookTable).turnWish;
-    const isByHand = is === 'turn' || (is === 'go on' && this.random.below(4) === 0);
-    if (isByHand && this.random.below(2) === 0) this.change();
+    const isTurn = (this.now as BookTable).turnWish.is === 'turn';
+    // People also correct the table at any other question.
+    if (this.random.below(isTurn ? 2 : 8) === 0) this.change();
     else this.take(...this.answer());
   }
 
   /** Makes a legal change on both tables. */
   private change(): void {
-    const change = this.physical.at(-1)?.change((limit) => this.random.below(limit));
+    const change = this.physical.change((limit) => this.random.below(limit));
     if (change) this.take(change.typed, change.line);
   }
 
@@ -80,7 +88,8 @@ export class BookWalk {
       }
       case 'answer':
         if (wish.asks === 'yes or no') return [this.random.pick(['yes', 'no'])];
-        return [wish.asks === 'number' ? String(this.random.below(4)) : 'none'];
+        if (wish.asks === 'number') return [String(this.random.below(4))];
+        return [this.random.below(3) === 0 ? 'none' : this.someNames()];
       case 'turn':
         return ['done'];
       case 'go on':
@@ -95,27 +104,33 @@ export class BookWalk {
     const { table, parts } = this.now.take(typed);
     const refused = parts.find(({ is }) => is === 'refused');
     if (refused) throw new Error(`\`${typed}\` is refused: ${JSON.stringify(refused)}`);
-    const physical = this.physical.at(-1)?.copy();
-    if (!physical) throw new Error('There is no physical table.');
-    if (line !== undefined) physical.follow(line);
-    for (const work of worksOf(parts)) physical.follow(work);
+    if (line !== undefined) this.physical.follow(line);
     this.now = table;
-    this.physical.push(physical);
-    const [difference] = physical.differencesFrom(table.position());
-    if (difference !== undefined) throw new Error(`${difference}, after ${JSON.stringify(worksOf(parts))}`);
+    this.followed(parts, table, `\`${typed}\``);
+  }
+
+  /** Returns one or two names of things, for an answer. */
+  private someNames(): string {
+    const { names } = this.physical;
+    const chosen = [this.random.pick(names), ...(this.random.below(2) === 0 ? [this.random.pick(names)] : [])];
+    return [...new Set(chosen)].join(', ');
   }
 
   /** Takes some steps back and does them again: the app shows each step as before. */
   private thereAndBack(): void {
     const { now } = this;
     const to = 1 + this.random.below(now.done);
-    const back = now.take(`undo ${to}`).table;
+    const go = (from: LineTable, line: string): LineTable => {
+      const { parts, table } = from.take(line);
+      this.followed(parts, table, `\`${line}\``);
+      return table;
+    };
+    const back = go(now, `undo ${to}`);
     if (back.done !== to && to !== now.done) throw new Error(`\`undo ${to}\` leads to step ${back.done}.`);
     demandSame(back, now.at(back.done), `undo ${to}`);
-    const [difference] = this.physical[back.done - 1]?.differencesFrom(back.position()) ?? [];
-    if (difference !== undefined) throw new Error(`${difference}, after \`undo ${to}\``);
     let again = back;
-    while (again.done < now.done) again = again.take('redo').table;
+    if (this.random.below(2) === 0) again = go(back, `go to ${now.done}`);
+    while (again.done < now.done) again = go(again, 'redo');
     demandSame(again, now, `undo ${to} and redo`);
   }
 

@@ -2,13 +2,14 @@
 // and by the changes that they type themselves. The table knows the page's names of things, and no rules.
 import { pileSort } from '../../compiler/declared/book-names.ts';
 import { readDeclaredPosition, type PageTable, type TablePosition } from '../../compiler/declared/position.ts';
+import { isFaceDown, isInOrder } from '../../runtime/declared/table-position.ts';
 
 /** The lines of a table: a line for each thing, figure, state and pile. */
 type Facts = Map<string, string>;
 
 const nowhere = 'off the board';
 
-/** Returns everything that people see on a table. The order of cards is seen in piles that are face up. */
+/** Returns everything that people see on a table but piles. */
 function factsOf(position: TablePosition): Facts {
   const { things, box } = position.table;
   const facts: Facts = new Map();
@@ -23,35 +24,45 @@ function factsOf(position: TablePosition): Facts {
       if (box.figures.get(name)?.has(id) !== true) facts.set(`${name} of ${id}`, String(position.figure(name, id)));
   for (const { is, name, sort } of things.tags)
     if (is === 'state') for (const id of ids(sort)) if (position.has(name, id)) facts.set(`${name}: ${id}`, 'yes');
-  for (const pile of position.all(pileSort)) for (const id of position.inPile(pile)) facts.set(`pile of ${id}`, pile);
   return facts;
 }
+
+const pilesOf = (position: TablePosition): Map<string, readonly string[]> =>
+  new Map(position.all(pileSort).map((pile) => [pile, position.inPile(pile)]));
 
 export class PhysicalBook {
   private readonly table: PageTable;
   private facts: Facts;
+  private piles: Map<string, readonly string[]>;
 
-  constructor(table: PageTable, position: unknown) {
-    this.table = table;
-    this.facts = factsOf(readDeclaredPosition(position, table));
-  }
-
-  copy(): PhysicalBook {
-    const copy = new PhysicalBook(this.table, { version: 1, game: this.table.game });
-    copy.facts = new Map(this.facts);
-    return copy;
+  /** Lays out an empty table with the things of a position. */
+  constructor(position: TablePosition) {
+    this.table = position.table;
+    const empty = position.emptyTable();
+    this.facts = factsOf(empty);
+    this.piles = pilesOf(empty);
   }
 
   /** Returns the differences between this table and a position of a played table. */
   differencesFrom(position: unknown): readonly string[] {
-    const shown = factsOf(readDeclaredPosition(position, this.table));
-    const keys = new Set([...this.facts.keys(), ...shown.keys()]);
+    const read = readDeclaredPosition(position, this.table);
+    const [here, shown] = [this.seen(this.facts, this.piles), this.seen(factsOf(read), pilesOf(read))];
+    const keys = new Set([...here.keys(), ...shown.keys()]);
     return [...keys].flatMap((key) => {
-      const [here, there] = [this.facts.get(key), shown.get(key)];
-      return here === there
+      const [own, others] = [here.get(key), shown.get(key)];
+      return own === others
         ? []
-        : [`${key} is ${here ?? 'nothing'} by the instructions, and ${there ?? 'nothing'} in the app`];
+        : [`${key} is ${own ?? 'nothing'} by the instructions, and ${others ?? 'nothing'} in the app`];
     });
+  }
+
+  /** Returns facts with the cards of each pile. Nobody sees the order of a pile that is face down. */
+  private seen(facts: Facts, piles: ReadonlyMap<string, readonly string[]>): Facts {
+    const { things } = this.table;
+    const rows = [...piles].map(
+      ([pile, ids]) => [`the ${pile}`, (isFaceDown(pile, things) ? ids.toSorted() : ids).join(', ')] as const,
+    );
+    return new Map([...facts, ...rows]);
   }
 
   private get figures(): readonly string[] {
@@ -62,15 +73,40 @@ export class PhysicalBook {
     return this.table.things.tags.flatMap(({ is, name }) => (is === 'state' ? [name] : []));
   }
 
+  /** The names of the things that stand on the board or beside it, and of the spaces. */
+  get names(): readonly string[] {
+    const placed = [...this.facts.keys()].flatMap((key) => (key.startsWith('place ') ? [key.slice(6)] : []));
+    return [...placed, ...(this.table.box.names.get('space') ?? [])];
+  }
+
+  private take(ids: readonly string[]): void {
+    for (const [pile, cards] of this.piles)
+      this.piles.set(
+        pile,
+        cards.filter((id) => !ids.includes(id)),
+      );
+  }
+
+  private put(id: string, pile: string): void {
+    this.take([id]);
+    const cards = this.piles.get(pile) ?? [];
+    this.piles.set(pile, isInOrder(pile, this.table.things) ? [...cards, id] : [id, ...cards]);
+  }
+
   /** Follows a printed line; does nothing for words that move no piece. */
   follow(line: string): void {
     const { from, pile } = /^(?<from>.+) → (?<pile>.+): shuffled \(\d+\)$/.exec(line)?.groups ?? {};
     if (from !== undefined && pile !== undefined) {
-      for (const [key, where] of this.facts)
-        if (key.startsWith('pile of ') && from.split(', ').includes(where)) this.facts.set(key, pile);
+      for (const source of from.split(', ')) for (const id of this.piles.get(source) ?? []) this.put(id, pile);
       return;
     }
     const { id = '', words = line } = /^(?<id>[^:]+): (?<words>.+)$/.exec(line)?.groups ?? {};
+    if (this.piles.has(id)) {
+      if (words.startsWith('shuffled')) return;
+      this.take(words.split(', '));
+      this.piles.set(id, words.split(', '));
+      return;
+    }
     const { name = '', after } = /^(?<name>.+) -?\d+ → (?<after>-?\d+)$/.exec(words)?.groups ?? {};
     if (after !== undefined && this.figures.includes(name)) {
       this.facts.set(`${name} of ${id}`, after);
@@ -82,9 +118,12 @@ export class PhysicalBook {
       else this.facts.delete(`${state}: ${id}`);
       return;
     }
-    const to = words.split(' → ').at(-1) ?? '';
+    // Words without an arrow are no movement: the kind of a thing.
+    const [, ...way] = words.split(' → ');
+    const to = way.at(-1);
+    if (to === undefined) return;
     if (this.facts.has(`place ${id}`)) this.facts.set(`place ${id}`, to);
-    else if (this.facts.has(`pile of ${id}`)) this.facts.set(`pile of ${id}`, to);
+    else if (this.piles.has(to)) this.put(id, to);
   }
 
   /** Returns a random change of the table in the words of positions, and the line that says it to this table. */

@@ -16,9 +16,14 @@ import type {
 import type { TableSituation, TableTurn } from '../../game/table-situation.ts';
 import { buttonsOfTouch, listsBeside, touchedPlace } from './book-touch.ts';
 import type { DrawnBoard } from '../../game/board.ts';
+import { facesText } from '../../plan/printed-names.ts';
+import type { Assignment } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { TableCard } from '../../decide/card-query.ts';
 import { upperInitial } from '../../../grammar/characters.ts';
-import { changeForms } from './table-changes.ts';
+import { lastResortTitle, type DeclaredRules } from '../declared-hands.ts';
+import { readDeclaredPosition } from '../position.ts';
+import { changeForms, hasFormOfChange } from './table-changes.ts';
+import { workBetween, workFromNothing } from './table-work.ts';
 import { wishWords } from './wish-words.ts';
 import {
   TurnRun,
@@ -50,6 +55,19 @@ interface BookStep {
   readonly run: Omit<TurnRunResult, 'visits' | 'unshuffled'>;
 }
 
+const partsOfWork = (lines: readonly string[], title?: string): readonly TablePart[] =>
+  lines.length === 0 ? [] : [{ is: 'work', lines, ...(title !== undefined && { title }) }];
+
+/** Returns the rows of places or lists, each with its things. */
+const rowsOf = (title: string, places: readonly TablePlace[]): Extract<TablePart, { is: 'rows' }> => ({
+  is: 'rows',
+  title,
+  rows: places.map(({ features, name, things }) => [
+    name,
+    [...features, ...things.map(({ text }) => text)].join(' · ') || 'empty',
+  ]),
+});
+
 /** The parts that all played tables of a game share. */
 export interface BookRoom extends TurnRoom {
   readonly head: JournalHead;
@@ -70,30 +88,38 @@ export function beginBook(room: BookRoom, beginning: BookBeginning, start: TurnS
 const questions: readonly (readonly [string, string])[] = [
   ['why', 'Explains the last card in full.'],
   ['why-not THING', 'Says why the bot did not choose a thing or a clause.'],
-  ['map', 'Draws the board.'],
+  ['map', 'Draws the board, and lists places, figures and piles.'],
   ['log', 'Lists the steps.'],
   ['undo [STEP]', 'Takes the last step back, or all steps after a step.'],
   ['redo', 'Does the next step again that was taken back.'],
+  ['go to STEP', 'Goes to a step of the list, back or forward.'],
   ['help', 'Lists the lines.'],
   ['quit', 'Ends the session; a saved game can be continued.'],
 ];
 
-function partsOfEvent(event: TurnEvent): readonly TablePart[] {
+/** True for a line of a card that says what was chosen or read, and moves nothing: `focus: Oriel`, `CIRCLE: clause 3`. */
+function isNote(line: string, { reading, sheetOfBox }: DeclaredRules): boolean {
+  const { name = '' } = /^(?<name>[^:]+): /.exec(line)?.groups ?? {};
+  return name === lastResortTitle || reading.settled.some((row) => row.name === name) || sheetOfBox(name) !== null;
+}
+
+function partsOfEvent(event: TurnEvent, rules: DeclaredRules): readonly TablePart[] {
   switch (event.is) {
     case 'did':
       return [{ is: 'work', lines: event.lines }];
     case 'card': {
-      const { came, query } = event;
-      const work = came && came.effects.length > 0 ? [{ is: 'work' as const, lines: came.effects }] : [];
-      return [{ is: 'card', query }, ...work];
+      const lines = event.came?.effects ?? [];
+      const [notes, work] = [true, false].map((isSo) => lines.filter((line) => isNote(line, rules) === isSo));
+      const happened: TablePart[] = notes && notes.length > 0 ? [{ is: 'happened', lines: notes }] : [];
+      return [{ is: 'card', query: event.query }, ...happened, ...partsOfWork(work ?? [])];
     }
   }
 }
 
 /** Returns the parts of a reply to events. The work of events that follow each other is one part. */
-function partsOfEvents(events: readonly TurnEvent[]): TablePart[] {
+function partsOfEvents(events: readonly TurnEvent[], rules: DeclaredRules): TablePart[] {
   const parts: TablePart[] = [];
-  for (const part of events.flatMap(partsOfEvent)) {
+  for (const part of events.flatMap((event) => partsOfEvent(event, rules))) {
     const last = parts.at(-1);
     if (part.is === 'work' && last?.is === 'work')
       parts.splice(-1, 1, { is: 'work', lines: [...last.lines, ...part.lines] });
@@ -118,7 +144,7 @@ const answersTo: { readonly [Is in TurnWish['is']]: (wish: Extract<TurnWish, { i
           ]
         : [['3', 'The number.']],
   figure: ({ least, most }) => [[`${least} to ${most}`, 'The number.']],
-  turn: () => [['done', 'The turn is over.']],
+  turn: ({ card }) => [['done', card === null ? 'The turn is over.' : `${card} is done.`]],
   over: () => [],
 };
 
@@ -150,7 +176,7 @@ function buttonsOf(wish: TurnWish): readonly TableButton[] {
     case 'go on':
       return [{ text: 'Go on', line: 'next' }];
     case 'turn':
-      return [{ text: 'The turn is over', line: 'done' }];
+      return [{ text: wish.card === null ? 'The turn is over' : `${wish.card} is done`, line: 'done' }];
     case 'answer':
       return wish.asks === 'yes or no'
         ? [
@@ -165,6 +191,10 @@ function buttonsOf(wish: TurnWish): readonly TableButton[] {
   }
 }
 
+/** Returns what each face of the die that is due chooses. With two dice, a single face chooses nothing. */
+const sharesOf = (wish: TurnWish): Assignment['shares'] =>
+  wish.is === 'roll' && wish.of?.count === 1 ? wish.of.shares : [];
+
 /** The greatest number that a person answers by touch. */
 const greatestAnswer = 999;
 
@@ -178,7 +208,11 @@ function fieldOf(wish: TurnWish, names: readonly string[]): TableField | null {
 /** Returns the end of a game. The first side of a page is the bot; the person has the other sides. */
 function endOf({ words: text, winners }: Extract<TurnWish, { is: 'over' }>, [bot]: readonly string[]) {
   const [person, ofBot] = [winners.filter((side) => side !== bot), winners.filter((side) => side === bot)];
-  return { winner: winners.length === 1 ? (winners[0] ?? null) : null, winners: { person, bot: ofBot }, text };
+  return {
+    winner: winners.length === 1 ? (winners[0] ?? null) : null,
+    winners: { person, bot: ofBot },
+    text: upperInitial(text),
+  };
 }
 
 export class BookTable implements PlayedTable {
@@ -218,7 +252,13 @@ export class BookTable implements PlayedTable {
   }
 
   partsOf(step: number): readonly TablePart[] {
-    return partsOfEvents(this.all[step - 1]?.run.events ?? []);
+    const parts = partsOfEvents(this.all[step - 1]?.run.events ?? [], this.room.rules);
+    if (step !== 1) return parts;
+    // The table of the people is empty before the first step.
+    const { table } = this.room;
+    const start = readDeclaredPosition(this.all[0]?.start.position, table);
+    const titled = parts.map((part) => (part.is === 'work' ? { ...part, title: 'Steps' } : part));
+    return [...partsOfWork(workFromNothing(start), 'Start position'), ...titled];
   }
 
   at(step: number): BookTable {
@@ -246,18 +286,20 @@ export class BookTable implements PlayedTable {
 
   wish(): TableWish {
     const wish = this.turnWish;
+    const choices = sharesOf(wish);
     const rows = answersTo[wish.is] as (of: TurnWish) => LineWish['rows'];
+    const outcomes = choices.map(({ from, id }) => ({ text: id, line: `roll ${from}` }));
     const field = fieldOf(wish, this.step.run.position.names);
     const touchText = touchTexts[wish.is] as ((of: TurnWish) => string) | undefined;
     return {
       text: wishWords(wish),
       ...(touchText && { touchText: touchText(wish) }),
-      rows: rows(wish),
+      rows: choices.length > 0 ? choices.map((share) => [facesText(share), share.id] as const) : rows(wish),
       commands: ['why', 'map', 'undo', 'help'],
       isOver: wish.is === 'over',
       isByTouch: wish.is === 'turn',
       buttons: buttonsOf(wish),
-      pad: wish.is === 'roll' ? { is: 'dice', word: 'roll', die: wish.die, count: 1, outcomes: [] } : null,
+      pad: wish.is === 'roll' ? { is: 'dice', word: 'roll', die: wish.die, count: 1, outcomes } : null,
       ...(field && { field }),
       skip: null,
       soFar: [],
@@ -266,10 +308,23 @@ export class BookTable implements PlayedTable {
   }
 
   log(): readonly TableLogRow[] {
-    return this.steps.map((text, index) => {
+    return this.all.map((_step, index) => {
       const lines = this.partsOf(index + 1).flatMap((part) => ('lines' in part ? part.lines : []));
-      return { text, lines, isDone: index < this.done };
+      return { text: this.textOfStep(index + 1), lines, isDone: index < this.done };
     });
+  }
+
+  /** Returns a step in words: the answer with its question, or the change of the table. */
+  private textOfStep(step: number): string {
+    const { line = '' } = this.all[step - 1] ?? {};
+    const wish = this.all[step - 2]?.run.wish;
+    if (!wish) return line;
+    const pressed = wish.is === 'answer' ? undefined : buttonsOf(wish).find((each) => each.line === line.toLowerCase());
+    if (pressed) return pressed.text;
+    if (hasFormOfChange(line)) return line;
+    if (wish.is === 'figure') return `${wish.figure}${wish.of === '' ? '' : ` of ${wish.of}`}: ${line}`;
+    if (wish.is === 'roll') return `d${wish.die}: ${line.replace(/^roll /, '')}`;
+    return wish.is === 'answer' ? `“${wish.words}”: ${line}` : line;
   }
 
   board(): DrawnBoard {
@@ -369,8 +424,10 @@ export class BookTable implements PlayedTable {
     const to = stepAsked(line, this.done, this.all.length);
     if (to === null) return null;
     const table = new BookTable(this.room, this.all, to, [...this.events, { is: 'went', to }]);
-    const lines = [`Now after step ${to}: ${this.steps[to - 1] ?? ''}`];
-    return { table, parts: [{ is: 'happened', lines } as const] };
+    const lines = [`Now after step ${to}: ${this.textOfStep(to)}`];
+    // People bring their table to the step, too.
+    const work = workBetween(this.step.run.position, table.step.run.position);
+    return { table, parts: [{ is: 'happened', lines } as const, ...partsOfWork(work)] };
   }
 
   private answerTo(line: string): readonly TablePart[] | null {
@@ -381,12 +438,25 @@ export class BookTable implements PlayedTable {
       case 'why-not':
         return [{ is: 'why not', query: this.lastCard(), question: rest.join(' ') }];
       case 'map': {
+        const { position } = this.step.run;
         const board = this.room.board(this.position());
-        if (!board) throw new ForbiddenLine('The book has no board', 'Type `log` for the steps.');
-        return [{ is: 'map', board }];
+        const beside = rowsOf('Beside the board', listsBeside(position));
+        if (!board) return [{ ...beside, title: 'The table' }];
+        const places = board.spaces.flatMap((_name, space) => touchedPlace(board, space, position));
+        const full = places.filter(({ things }) => things.length > 0).map((place) => ({ ...place, features: [] }));
+        return [{ is: 'map', board }, rowsOf('On the board', full), beside];
       }
       case 'log':
-        return [{ is: 'rows', title: 'Steps', rows: stepRows(this.steps, this.done) }];
+        return [
+          {
+            is: 'rows',
+            title: 'Steps',
+            rows: stepRows(
+              this.all.map((_step, index) => this.textOfStep(index + 1)),
+              this.done,
+            ),
+          },
+        ];
       case 'help': {
         const forms = this.turnWish.is === 'over' ? [] : changeForms.map(({ form, about }) => [form, about] as const);
         return [{ is: 'rows', title: 'Lines', rows: [...this.wish().rows, ...forms, ...questions] }];

@@ -1,20 +1,41 @@
 // Changes of the table that a person enters, in the words of positions: `Brannoc at A2`, `hit points of Brannoc 9`.
+import { nearest } from '../../../runtime/kernel/nearest.ts';
+import { ForbiddenLine } from '../../game/line-steps.ts';
 import { pileSort } from '../book-names.ts';
 import type { TablePosition } from '../position.ts';
 import { isPlacedSort, placeSort } from '../things.ts';
 
 type Groups = Readonly<Record<string, string>>;
 
+/** A reason why a line changes nothing, with a way out. */
+type Refusal = readonly [problem: string, help: string];
+
 interface ChangeForm {
   readonly form: string;
   readonly about: string;
   readonly pattern: RegExp;
-  /** Makes the change; returns false for words that the page does not have. */
-  readonly change: (said: Groups, position: TablePosition) => boolean;
+  /** Makes the change; returns the reason if there is no such change. */
+  readonly change: (said: Groups, position: TablePosition) => Refusal | null;
 }
 
-const idIn = (said: string | undefined, sorts: readonly string[], position: TablePosition): string | null => {
-  const id = position.idOf((said ?? '').trim());
+/** The most names that a message lists. */
+const mostNames = 12;
+
+/** Returns words for names that a line may have: the name that is meant most likely, or else the first names. */
+function waysOf(word: string, names: readonly string[]): string {
+  const near = nearest(word, names);
+  if (near !== undefined) return `Did you mean \`${near}\`?`;
+  const [more, shown] = [names.length > mostNames, names.slice(0, mostNames)];
+  return names.length === 0 ? 'The page has none.' : `Names are ${shown.join(', ')}${more ? ', …' : ''}.`;
+}
+
+const unknownName = (kind: string, word: string, names: readonly string[]): Refusal => [
+  `\`${word}\` is no ${kind}`,
+  waysOf(word, names),
+];
+
+const idIn = (said: string, sorts: readonly string[], position: TablePosition): string | null => {
+  const id = position.idOf(said.trim());
   return sorts.some((sort) => position.all(sort).includes(id)) ? id : null;
 };
 
@@ -23,39 +44,78 @@ const sortsThat = (position: TablePosition, stands: 'placed' | 'piled'): string[
 
 const allSorts = ({ table: { things } }: TablePosition): string[] => [...things.sorts.keys(), placeSort, 'side'];
 
+const namesIn = (sorts: readonly string[], position: TablePosition): string[] =>
+  sorts.flatMap((sort) => position.all(sort));
+
+const piecesIn = (position: TablePosition): string[] => sortsThat(position, 'placed').filter(isPlacedSort);
+
 /** Puts a thing in a place, or a card in a pile. */
-function put({ id = '', place = '' }: Groups, position: TablePosition): boolean {
-  const thing = idIn(id, sortsThat(position, 'placed').filter(isPlacedSort), position);
+function put({ id = '', place = '' }: Groups, position: TablePosition): Refusal | null {
+  const [pieces, cards, piles] = [piecesIn(position), sortsThat(position, 'piled'), position.all(pileSort)];
+  const [thing, card] = [idIn(id, pieces, position), idIn(id, cards, position)];
+  if (thing === null && card === null)
+    return unknownName('thing that moves', id, namesIn([...pieces, ...cards], position));
   const space = idIn(place, [placeSort], position);
-  if (thing !== null && space !== null) {
+  const pile = piles.find((name) => name === place.toLowerCase().trim());
+  if (thing !== null) {
+    if (space === null) return unknownName(position.table.things.place ?? 'space', place, position.all(placeSort));
     position.move(thing, space);
-    return true;
+    return null;
   }
-  const card = idIn(id, sortsThat(position, 'piled'), position);
-  const pile = position.all(pileSort).find((name) => name === place.toLowerCase());
-  if (card !== null && pile !== undefined) position.putInPile(card, pile);
-  return card !== null && pile !== undefined;
+  if (pile === undefined) return unknownName('pile', place, piles);
+  if (position.isFull(pile) && !position.inPile(pile).includes(card ?? ''))
+    return [`The ${pile} has no free slot`, 'Take a card away first.'];
+  position.putInPile(card ?? '', pile);
+  return null;
 }
 
-function takeOff({ id = '' }: Groups, position: TablePosition): boolean {
-  const thing = idIn(id, sortsThat(position, 'placed').filter(isPlacedSort), position);
-  if (thing !== null) position.move(thing, null);
-  return thing !== null;
+function takeOff({ id = '' }: Groups, position: TablePosition): Refusal | null {
+  const pieces = piecesIn(position);
+  const thing = idIn(id, pieces, position);
+  if (thing === null) return unknownName('thing on the board', id, namesIn(pieces, position));
+  position.move(thing, null);
+  return null;
 }
 
-function count({ figure = '', id = '', number = '' }: Groups, position: TablePosition): boolean {
-  const name = position.table.things.figures.find((row) => row.name === figure.toLowerCase().trim())?.name;
+function count({ figure = '', id = '', number = '' }: Groups, position: TablePosition): Refusal | null {
+  const { figures } = position.table.things;
+  const rows = figures.filter((row) => row.name === figure.toLowerCase().trim());
+  const [name] = rows.map((row) => row.name);
+  if (name === undefined) return unknownName('figure', figure, [...new Set(figures.map((row) => row.name))]);
   const of = id === '' ? '' : idIn(id, allSorts(position), position);
-  if (name === undefined || of === null || (of === '' && position.rangeOf(name, of)?.sort !== 'game')) return false;
-  position.setFigure(name, of, Number(number));
-  return true;
+  const owners = namesIn(
+    rows.map(({ sort }) => sort),
+    position,
+  ).filter((owner) => owner !== '');
+  if (of === null) return unknownName('thing', id, owners);
+  const range = rows.find(({ sort }) => position.all(sort).includes(of));
+  if (!range)
+    return of === ''
+      ? [`\`${figure}\` belongs to a thing`, `Name the thing: \`${name} of ${owners[0] ?? 'THING'} ${number}\`.`]
+      : [`\`${id}\` has no ${name}`, waysOf(id, owners)];
+  const amount = Number(number);
+  if (amount < range.least || amount > range.most)
+    return [`\`${number}\` is out of the range of ${name}`, `Give a number from ${range.least} to ${range.most}.`];
+  position.setFigure(name, of, amount);
+  return null;
 }
 
-function become({ id = '', not, state = '' }: Groups, position: TablePosition): boolean {
+function become({ id = '', not, state = '' }: Groups, position: TablePosition): Refusal | null {
+  const { tags } = position.table.things;
   const thing = idIn(id, allSorts(position), position);
-  const tag = position.table.things.tags.find(({ is, name }) => is === 'state' && name === state.toLowerCase());
-  if (thing !== null && tag) position.setState(tag.name, thing, not === undefined);
-  return thing !== null && tag !== undefined;
+  if (thing === null) return unknownName('thing', id, namesIn(allSorts(position), position));
+  const states = tags.filter(({ is }) => is === 'state');
+  const named = states.filter(({ name }) => name === state.toLowerCase().trim());
+  if (named.length === 0) return unknownName('state', state, [...new Set(states.map(({ name }) => name))]);
+  const tag = named.find(
+    ({ only, sort }) => position.all(sort).includes(thing) && (only === null || position.has(only, thing)),
+  );
+  if (!tag) {
+    const owners = named.map(({ only, sort }) => only ?? position.table.things.sorts.get(sort)?.noun ?? sort);
+    return [`\`${id}\` cannot be ${state}`, `Only a ${owners.join(' or a ')} can be ${state}.`];
+  }
+  position.setState(tag.name, thing, not === undefined);
+  return null;
 }
 
 export const changeForms: readonly ChangeForm[] = [
@@ -91,9 +151,22 @@ export const changeForms: readonly ChangeForm[] = [
   },
 ];
 
-/** Makes the change of the table that a line says; returns false for a line that is no change. */
-export const takeTableChange = (line: string, position: TablePosition): boolean =>
-  changeForms.some(({ pattern, change }) => {
+/** True if a line has the form of a change. */
+export const hasFormOfChange = (line: string): boolean => changeForms.some(({ pattern }) => pattern.test(line.trim()));
+
+/**
+ * Makes the change of the table that a line says; returns false for a line that has the form of no change. Throws a
+ * ForbiddenLine for a change that the page does not have, about the first form that the line has.
+ */
+export function takeTableChange(line: string, position: TablePosition): boolean {
+  const refusals: Refusal[] = [];
+  for (const { pattern, change } of changeForms) {
     const said = pattern.exec(line.trim())?.groups;
-    return said !== undefined && change(said, position);
-  });
+    const refusal = said && change(said, position);
+    if (refusal === null) return true;
+    if (refusal) refusals.push(refusal);
+  }
+  const [first] = refusals;
+  if (first) throw new ForbiddenLine(first[0], `${first[1]} \`help\` lists all lines.`);
+  return false;
+}

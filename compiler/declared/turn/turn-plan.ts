@@ -87,3 +87,16 @@ export interface TurnPlan {
   /** The sides that win when the game ends, from a sentence such as `the side with the most points wins`. */
   readonly winner: SetNode | null;
 }
+
+/** The greatest number of times that steps are repeated. */
+export const mostRepeats = 1000;
+
+/** Returns the acts of which an act consists. */
+export const innerActs = (act: TurnAct): readonly TurnAct[] =>
+  act.is === 'when'
+    ? [...act.does, ...act.otherwise]
+    : act.is === 'at levels'
+      ? act.does
+      : act.is === 'each'
+        ? act.steps.flatMap(({ acts }) => acts)
+        : [];

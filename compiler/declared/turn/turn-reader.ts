@@ -1,5 +1,7 @@
 // Reads the sections SET-UP, TURN and MOMENTS. A sentence of a step is an effect as in ACTIONS, or it says which cards are
 // carried out, who takes a turn, what is repeated, or how the game ends.
+import { isInOrder } from '../../../runtime/declared/table-position.ts';
+import { allEffects } from '../action-effects.ts';
 import { effectsIn, openConditions } from '../effect-reader.ts';
 import { pageFault, type PageFault } from '../../../grammar/page/page-diagnostics.ts';
 import {
@@ -9,7 +11,7 @@ import {
   type PageText,
   type PageTree,
 } from '../../../grammar/page/page-tree.ts';
-import { all, best, not, sortOf } from '../../plan/build.ts';
+import { all, best, minus, not, sortOf } from '../../plan/build.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import { inDigits } from '../amounts.ts';
@@ -19,7 +21,15 @@ import { firstNoun, type Nouns } from '../heads.ts';
 import { listOfThings } from '../reading-rules.ts';
 import { readDeclaredPosition, type PageTable } from '../position.ts';
 import { placeSort } from '../things.ts';
-import type { CardsOfStep, Moment, TurnAct, TurnPlan, TurnStep } from './turn-plan.ts';
+import {
+  innerActs,
+  mostRepeats,
+  type CardsOfStep,
+  type Moment,
+  type TurnAct,
+  type TurnPlan,
+  type TurnStep,
+} from './turn-plan.ts';
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -64,6 +74,8 @@ const help = {
   number:
     'Number the steps: `1 Put the top card of the deck in the play area.`, with `a) …` in deeper lines for parts.',
   step: 'A step is an effect as in ACTIONS, or a sentence such as `carry out the top card of the play area`, `the player takes a turn`, `shuffle the discard to make a new deck`, `repeat steps 1 and 2 until the deck is empty`, `the game ends if the round is 6`, or an instruction in quotation marks.',
+  half: 'Say in THINGS that cards have halves: `Cards have an upper half and a lower half.`',
+  newCard: 'Put the card in a pile first: `Put the top card of the deck in the play area.`',
   moment: 'Write what happens and what follows: `When a worker is put in a flooded space, put it in the supply.`',
 } as const;
 
@@ -97,12 +109,25 @@ const winnerForm =
 const movedForm =
   /^when(?:ever)? (?<who>an? .+?) (?:(?<removed>(?:is|are) (?:removed(?: from the board)?|(?:taken|put) off the board))|(?:(?<enters>(?:is|are) (?:put|placed|moved|added|returned) (?:in|into|on|to)|enters)|leaves) (?<places>.+?)), (?<effects>.+)$/i;
 
+/** A card of a step by its time: `the new card`, `the card before`. */
+const newCardForm = /^the (?:new card|card before(?: it)?)$/i;
+const halfForm = /^the [\w’'-]+ (?:half|part) of /i;
+const coverForm = /^(?<put>.+?),? (?:covering|so that it covers) (?<what>the .+ of the card before(?: it)?)$/i;
+
+/** Splits `put …, covering the upper half of the card before` into the movement and an instruction for a person. */
+function withCover(text: string): readonly string[] {
+  const { put, what } = coverForm.exec(text)?.groups ?? {};
+  return put === undefined ? [text] : [put, `"Cover ${what}."`];
+}
+
 class TurnReader {
   readonly faults: PageFault[] = [];
   levels: readonly string[] = [];
   /** The lines of the position with which the set-up begins. */
   private readonly startLines: string[] = [];
   winner: SetNode | null = null;
+  /** The pile in which a sentence has put cards last. */
+  private latestPile: string | null = null;
   private readonly page: TurnPage;
 
   constructor(page: TurnPage) {
@@ -121,9 +146,10 @@ class TurnReader {
   /** Reads the steps of a section. */
   steps(title: 'SET-UP' | 'TURN'): readonly TurnStep[] {
     const { page } = this.page;
-    return entriesIn(page, title).flatMap((row) => {
+    const steps = entriesIn(page, title).flatMap((row) => {
       const { list } = levelsForm.exec(row.text.replace(/\.$/, ''))?.groups ?? {};
       if (title === 'SET-UP' && list !== undefined) {
+        if (this.levels.length > 0) this.faults.push(pageFault(row, 'page-twice', { name: 'Levels' }));
         this.levels = list.split(/,? or |, /).map((level) => level.toLowerCase());
         return [];
       }
@@ -136,6 +162,45 @@ class TurnReader {
       this.refuse(row, 'is no numbered step', help.number);
       return [];
     });
+    this.checkLabels(steps);
+    this.checkRepeats(steps);
+    return steps;
+  }
+
+  /** Refuses a step with the number of an earlier step. */
+  private checkLabels(steps: readonly TurnStep[]): void {
+    const labels = new Set<string>();
+    for (const { acts, at, label } of steps) {
+      if (labels.has(label)) this.faults.push(pageFault(at, 'page-twice', { name: `step ${label}` }));
+      labels.add(label);
+      for (const act of acts) if (act.is === 'each') this.checkLabels(act.steps);
+    }
+  }
+
+  /** Refuses the repetition of steps that the section does not have, or of the step with the sentence itself. */
+  private checkRepeats(steps: readonly TurnStep[]): void {
+    const labels = steps.map(({ label }) => label);
+    const check = (act: TurnAct, ownIndex: number): void => {
+      for (const inner of innerActs(act)) check(inner, ownIndex);
+      if (act.is !== 'repeat') return;
+      const [first = -1, last = -1] = [act.from, act.to].map((label) => labels.indexOf(label));
+      const lackingStep = [act.from, act.to].find((label) => !labels.includes(label));
+      if (lackingStep !== undefined)
+        this.refuse(act.said, `repeats step ${lackingStep}, and there is none`, `The steps are ${labels.join(', ')}.`);
+      else if (last < first)
+        this.refuse(
+          act.said,
+          'repeats no steps',
+          `Write the lower number first: \`Repeat steps ${act.to} to ${act.from}\`.`,
+        );
+      else if (first <= ownIndex && ownIndex <= last)
+        this.refuse(
+          act.said,
+          'repeats the step in which it stands',
+          'Write the sentence in a step of its own, after the steps that are repeated.',
+        );
+    };
+    for (const [ownIndex, { acts }] of steps.entries()) for (const act of acts) check(act, ownIndex);
   }
 
   /** Checks the position with which the set-up begins. */
@@ -169,7 +234,7 @@ class TurnReader {
       const isLevel = (text: string): boolean => this.levels.includes(levelForm.exec(text)?.groups?.['levels'] ?? '');
       const begins = texts.some(isLevel) ? /^(?:if|unless|on|at) /i : /^(?:if|unless) /i;
       this.faults.push(...openConditions(sentence, texts, begins));
-      return texts.map((text) => ({ ...sentence, text }));
+      return texts.flatMap(withCover).map((text) => ({ ...sentence, text }));
     });
     for (const piece of pieces) {
       const { rest } = /^(?:otherwise|if not),? (?<rest>.+)$/i.exec(piece.text)?.groups ?? {};
@@ -250,6 +315,8 @@ class TurnReader {
   private plain(at: PageText, open: Open | null, parts: readonly WrittenStep[]): TurnAct | null {
     const winner = winnerForm.exec(at.text)?.groups;
     if (winner) {
+      if (this.winner)
+        this.refuse(at, 'says once more who wins', 'Keep one of the sentences that say who wins at the end.');
       this.winner = this.sidesThatWin(at, winner);
       return null;
     }
@@ -259,6 +326,8 @@ class TurnReader {
     if (form) return this.formAct(at, form.is, form.said, open);
     const { actions } = this.page;
     const effects = actions.effectsIn(at, open);
+    for (const effect of allEffects(effects))
+      if (effect.is === 'put' && effect.to.is === 'pile') this.latestPile = effect.to.name;
     return effects.length > 0 ? { is: 'effects', effects, said: at } : null;
   }
 
@@ -337,7 +406,9 @@ class TurnReader {
   private cardsCalled(at: PageText, words: string, open: Open | null): CardsOfStep | null {
     const { cardParts, sorts } = this.page.table.things;
     const part = cardParts.find((each) => new RegExp(String.raw`^the ${each} of `, 'i').test(words)) ?? null;
-    const set = this.set(at, part === null ? words : words.slice(`the ${part} of `.length), open);
+    if (part === null && halfForm.test(words)) return this.refuse(at, 'names a part that cards do not have', help.half);
+    const called = part === null ? words : words.slice(`the ${part} of `.length);
+    const set = newCardForm.test(called) ? this.newCard(at, called) : this.set(at, called, open);
     if (!set) return null;
     const isPiled = [...sorts.values()].some(({ name, stands }) => name === sortOf(set) && stands === 'piled');
     if (isPiled) return { set, part };
@@ -346,6 +417,17 @@ class TurnReader {
       'carries out things that are no cards',
       'Name cards of a pile: `the top card of the play area`.',
     );
+  }
+
+  /** Returns the card that a step has put in a pile last, or the card of that pile before it. */
+  private newCard(at: PageText, words: string): SetNode | null {
+    const pile = this.latestPile;
+    if (pile === null)
+      return this.refuse(at, 'speaks of a new card, and no step puts one in a pile before', help.newCard);
+    const end = isInOrder(pile, this.page.table.things) ? 'last' : 'top';
+    const card = this.set(at, `the ${end} card of the ${pile}`, null);
+    const isBefore = /before/i.test(words);
+    return isBefore && card?.is === 'best' ? best(minus(card.of, card), card.by) : card;
   }
 
   private pile(words: string): string | null {
@@ -365,7 +447,13 @@ class TurnReader {
   private repeat(at: PageText, { from = '', to = from, until, times }: Groups): TurnAct | null {
     const test = until === undefined ? null : this.page.glossary.testIn(at, until, null);
     const count = times === undefined ? null : Number(inDigits(times));
-    if ((until !== undefined && !test) || Number.isNaN(count)) return null;
+    if (until !== undefined && !test) return null;
+    if (count !== null && !(count >= 1 && count <= mostRepeats))
+      return this.refuse(
+        at,
+        'repeats steps no number of times',
+        `Write a number from 1 to ${mostRepeats.toLocaleString('en')}: \`Repeat step 3 2 times\`.`,
+      );
     return { is: 'repeat', from, to, times: count, until: test, said: at };
   }
 

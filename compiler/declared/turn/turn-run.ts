@@ -1,6 +1,7 @@
 // Runs the turn of a declared book. A run starts from a position and from the lines that people have typed since. If a
 // line is missing, the run ends with a wish; the same run with one more line then goes on. A run has no other state, so
 // each line can be taken back.
+import { isFaceDown } from '../../../runtime/declared/table-position.ts';
 import type { RecentCache } from '../../../runtime/kernel/lazily.ts';
 import { randomWords, below, inRandomOrder } from '../../../runtime/kernel/random.ts';
 import { narrow } from '../../decide/interpret/choices.ts';
@@ -9,7 +10,7 @@ import type { Id } from '../../decide/interpret/position-facts.ts';
 import type { CardQuery, ResolvedCard, TableCard } from '../../decide/card-query.ts';
 import type { SetNode, Test } from '../../plan/nodes.ts';
 import type { AskCard } from '../../game/scene.ts';
-import type { Dice } from '../../../runtime/kernel/choose-with-dice.ts';
+import type { Assignment, Dice } from '../../../runtime/kernel/choose-with-dice.ts';
 import { ForbiddenLine } from '../../game/line-steps.ts';
 import { withWayOut } from '../../game/plain-scene.ts';
 import { testWithOpen, withOpen } from '../amounts.ts';
@@ -17,15 +18,23 @@ import { DeclaredHands, type DeclaredRules } from '../declared-hands.ts';
 import { actingKey, readDeclaredPosition, UnansweredText, type PageTable, type TablePosition } from '../position.ts';
 import { allEffects } from '../action-effects.ts';
 import { takeTableChange } from './table-changes.ts';
-import type { TurnAct, TurnPlan, TurnStep } from './turn-plan.ts';
+import { mostRepeats, type TurnAct, type TurnPlan, type TurnStep } from './turn-plan.ts';
 import { TurnRecord, wordsOnPage, type StepVisit } from './turn-record.ts';
 
 /** The line for which a run waits. */
 export type TurnWish =
   /** A person reads the events, and goes on. */
   | { readonly is: 'go on' }
-  | { readonly is: 'roll'; readonly die: number }
-  | { readonly is: 'answer'; readonly words: string; readonly asks: UnansweredText['asks']; readonly of: string }
+  /** `of` has the faces of each candidate if the die chooses among candidates; otherwise null. */
+  | { readonly is: 'roll'; readonly die: number; readonly of: Assignment | null }
+  /** `card` is the card that asks; null if a step of the page asks. */
+  | {
+      readonly is: 'answer';
+      readonly words: string;
+      readonly asks: UnansweredText['asks'];
+      readonly of: string;
+      readonly card: string | null;
+    }
   | {
       readonly is: 'figure';
       readonly figure: string;
@@ -33,8 +42,8 @@ export type TurnWish =
       readonly least: number;
       readonly most: number;
     }
-  /** A person takes a turn, and changes the table. */
-  | { readonly is: 'turn'; readonly words: string }
+  /** A person takes a turn, or carries out a card without a procedure (null for a turn), and changes the table. */
+  | { readonly is: 'turn'; readonly words: string; readonly card: string | null }
   | { readonly is: 'over'; readonly words: string; readonly winners: readonly Id[] };
 
 /** An event of a run since the last line. */
@@ -56,6 +65,8 @@ export interface TurnRoom {
   readonly plan: TurnPlan;
   readonly dice: Dice;
   readonly ask: AskCard;
+  /** True if a sheet has the procedure of a card. People carry out the other cards by hand. */
+  readonly hasProcedure: (card: string) => boolean;
   /** The words of the book for explanations. */
   readonly voice: Pick<CardQuery, 'words' | 'telling'>;
   /** Cache of decided cards: each line runs its turn from the start, and decides the earlier cards of the turn again. */
@@ -113,6 +124,9 @@ export class OrderLacking extends Error {
   }
 }
 
+/** Thrown if a person changes the table while an act waits for a die, so that the act begins again. */
+class TableChanged extends Error {}
+
 /** Ends the part of a step for a thing, or the turn. */
 class PartEnds extends Error {}
 
@@ -125,9 +139,6 @@ const fitting: Readonly<Record<TurnWish['is'], string>> = {
   turn: 'Type a change of the table in the words of positions, or `done`.',
   over: 'Take a step back with `undo`.',
 };
-
-/** The greatest number of times that steps are repeated. */
-const mostRepeats = 1000;
 
 /** The greatest number of questions, by dice or words, in a part of a turn. */
 const mostQuestions = 1000;
@@ -142,6 +153,8 @@ export class TurnRun {
   private taken = 0;
   private readonly record = new TurnRecord();
   private unshuffled: readonly Id[];
+  /** The number of changes that people have made. */
+  private changes = 0;
 
   constructor(room: TurnRoom, start: TurnStart, lines: readonly string[]) {
     this.room = room;
@@ -196,47 +209,48 @@ export class TurnRun {
   }
 
   /**
-   * Makes the change of the table that a line says; false for a line that is no change. In the turn of a person, the
-   * change is an act, which brings the moments of the page; otherwise the change is a correction.
+   * Makes the change of the table that a line says, with the moments that follow; false for a line that is no change.
+   * Outside of the turn of a person, the change is a correction.
    */
   private changedBy(line: string, wish: TurnWish): boolean {
-    const { log, notes } = this.position;
-    const [before, count] = [log.length, notes.length];
-    const change = (): boolean => takeTableChange(line, this.position);
-    let isChange = false;
-    if (wish.is !== 'turn') isChange = change();
-    else this.hands(this.position, []).withMoments(() => (isChange = change()));
-    const added = notes.slice(count).map((note) => ({ ...note, at: note.at - before }));
-    const isCorrection = wish.is !== 'turn';
-    if (isChange) this.record.add({ is: 'by a person', lines: log.slice(before), notes: added, isCorrection }, false);
-    const lines = log.slice(before + 1);
-    if (lines.length > 0 && !isCorrection) this.events.push({ is: 'did', lines });
-    return isChange;
+    const { done, lines, notes } = this.tryUntilKnown((hands, position) => {
+      let isChange = false;
+      hands.withMoments(() => (isChange = takeTableChange(line, position)));
+      return isChange;
+    });
+    if (!done) return false;
+    this.changes++;
+    this.record.add({ is: 'by a person', lines, notes, isCorrection: wish.is !== 'turn' }, false);
+    // The person knows the first line.
+    if (lines.length > 1) this.events.push({ is: 'did', lines: lines.slice(1) });
+    return true;
   }
 
   private hands(position: TablePosition, faces: number[]): DeclaredHands {
     const { dice, rules } = this.room;
     let at = 0;
-    const face = (die: number): number => {
+    const face = (die: number, of: Assignment | null): number => {
       const known = faces[at++];
       if (known !== undefined) return known;
-      const rolled = this.face(die);
+      const { changes } = this;
+      const rolled = this.face(die, of);
       faces.push(rolled);
+      if (this.changes !== changes) throw new TableChanged();
       return rolled;
     };
     return new DeclaredHands(position, null, '', { dice, face }, rules);
   }
 
-  private face(die: number): number {
+  private face(die: number, of: Assignment | null): number {
     if (!this.room.rollsByHand) return below(this.random, 0, die) + 1;
-    return this.line({ is: 'roll', die }, (line) => {
+    return this.line({ is: 'roll', die, of }, (line) => {
       const face = Number(/^(?:roll )?(\d+)$/.exec(line)?.[1] ?? NaN);
       return face >= 1 && face <= die ? face : null;
     });
   }
 
   /** Does something with a copy of the position. If an answer is missing, asks for the answer and begins again. */
-  private attempt<T>(act: (hands: DeclaredHands, position: TablePosition) => T): T {
+  private tryUntilKnown<T>(act: (hands: DeclaredHands, position: TablePosition) => T) {
     const faces: number[] = [];
     for (let tries = 0; tries < mostQuestions; tries++) {
       const copy = this.position.copyWithChoices();
@@ -244,20 +258,27 @@ export class TurnRun {
         const done = act(this.hands(copy, faces), copy);
         this.position = copy;
         const [lines, notes] = [[...copy.log], [...copy.notes]];
-        if (lines.length > 0) this.events.push({ is: 'did', lines });
-        if (lines.length + notes.length > 0) this.record.add({ is: 'changes', lines, notes }, lines.length > 0);
         copy.forgetAnswers();
-        return done;
+        return { done, lines, notes };
       } catch (error) {
+        if (error instanceof TableChanged) continue;
         if (!(error instanceof UnansweredText)) throw withWayOut(error);
-        this.askFor(error);
+        this.askFor(error, null);
       }
     }
     throw new Error('The page asks too many questions.');
   }
 
-  private askFor({ words, asks, of }: UnansweredText): void {
-    const wish = { is: 'answer', words, asks, of } as const;
+  /** Does an act of the page. */
+  private attempt<T>(act: (hands: DeclaredHands, position: TablePosition) => T): T {
+    const { done, lines, notes } = this.tryUntilKnown(act);
+    if (lines.length > 0) this.events.push({ is: 'did', lines });
+    if (lines.length + notes.length > 0) this.record.add({ is: 'changes', lines, notes }, lines.length > 0);
+    return done;
+  }
+
+  private askFor({ words, asks, of }: UnansweredText, card: string | null): void {
+    const wish = { is: 'answer', words, asks, of, card } as const;
     if (asks === 'yes or no') {
       const isYes = this.line(wish, (line) => /^(?<yes>y|yes)$|^(?:n|no)$/i.exec(line)?.groups ?? null);
       return this.position.answer(words, isYes['yes'] !== undefined);
@@ -301,20 +322,23 @@ export class TurnRun {
     switch (act.is) {
       case 'effects': {
         const byHand = allEffects(act.effects).some((effect) => effect.is === 'tell' && effect.isByHand);
+        const { length } = this.events;
         this.attempt((hands) => hands.carryOutFor(act.effects, about));
+        // A card that cannot be drawn is no matter of course.
+        const draws = act.effects.every((effect) => effect.is === 'put' && effect.to.is === 'pile');
+        if (draws && this.events.length === length) this.say(act.said);
         if (byHand) this.goOn();
         return;
       }
       case 'cards':
-        for (const { set, part } of act.cards)
-          for (const id of this.things(set, about)) this.card(part === null ? id : `${id} ${part}`, about);
+        for (const { set, part } of act.cards) {
+          const ids = this.things(set, about);
+          if (ids.length === 0) this.say(act.said);
+          for (const id of ids) this.card(part === null ? id : `${id} ${part}`, about);
+        }
         return;
-      case 'by a person': {
-        const words = about === null ? act.said.text : `${act.said.text} (${about})`;
-        this.line({ is: 'turn', words }, (line) => /^(?:done|next)$/i.exec(line));
-        this.record.add({ is: 'by a person', lines: [], notes: [], isCorrection: false }, true);
-        return;
-      }
+      case 'by a person':
+        return this.byPerson(about === null ? act.said.text : `${act.said.text} (${about})`, null);
       case 'give':
         for (const id of this.things(act.of, about)) this.give(act.figure, id);
         return;
@@ -341,6 +365,17 @@ export class TurnRun {
         throw new LineLacking({ is: 'over', words, winners });
       }
     }
+  }
+
+  /** Says that a sentence finds no card. */
+  private say(said: TurnAct['said']): void {
+    this.events.push({ is: 'did', lines: [`no card: ${wordsOnPage(said)}`] });
+  }
+
+  /** Waits while a person takes a turn, or carries out a card. */
+  private byPerson(words: string, card: string | null): void {
+    this.line({ is: 'turn', words, card }, (line) => /^(?:done|next)$/i.exec(line));
+    this.record.add({ is: 'by a person', lines: [], notes: [], isCorrection: false }, true);
   }
 
   private goOn(): void {
@@ -393,12 +428,14 @@ export class TurnRun {
     const { setUp, steps } = this.room.plan;
     const own = this.turn === 0 ? setUp : steps;
     const [first, last] = [from, to].map((label) => own.findIndex((step) => step.label === label));
-    if (first === undefined || last === undefined || first < 0 || last < first) return;
-    for (let time = 0; time < Math.min(times ?? mostRepeats, mostRepeats); time++) {
+    for (let time = 0; time < (times ?? mostRepeats); time++) {
       if (until && this.isSo(until, null)) return;
       this.record.add({ is: 'repeat', words: wordsOnPage(said) }, true);
-      for (const step of own.slice(first, last + 1)) this.step(step, null, true);
+      for (const step of own.slice(first, (last ?? 0) + 1)) this.step(step, null, true);
     }
+    if (!until || this.isSo(until, null)) return;
+    const problem = `The turn has done this ${mostRepeats.toLocaleString('en')} times: \`${wordsOnPage(said)}\``;
+    throw new ForbiddenLine(problem, 'Take a step back with `undo`, and change the table so that the steps can end.');
   }
 
   private give(figure: string, of: Id): void {
@@ -417,11 +454,18 @@ export class TurnRun {
     const { position } = this;
     // The cards that are shuffled into the pile come from other piles, which people must know.
     const sources = new Set(moved.flatMap((id) => position.pilesOf(id)).filter((name) => name !== pile));
+    const before = position.log.length;
     for (const id of moved) position.putInPile(id, pile);
+    // A pile whose cards all move needs no line for each of them.
+    const emptied = [...sources].filter((name) => position.inPile(name).length === 0);
+    const rest = position.log
+      .slice(before)
+      .filter((line) => !emptied.some((name) => line.endsWith(`: ${name} → ${pile}`)));
     const shuffled = this.inNewOrder(pile);
     position.arrange(pile, shuffled);
-    const origin = sources.size === 0 ? '' : `${[...sources].join(', ')} → `;
-    const lines = [`${origin}${pile}: shuffled (${shuffled.length})`];
+    const origin = emptied.length === 0 ? '' : `${emptied.join(', ')} → `;
+    const order = isFaceDown(pile, position.table.things) ? [] : [`${pile}: ${shuffled.join(', ')}`];
+    const lines = [...rest, `${origin}${pile}: shuffled (${shuffled.length})`, ...order];
     this.events.push({ is: 'did', lines });
     this.record.add({ is: 'changes', lines, notes: [] }, shuffled.length > 0);
   }
@@ -440,6 +484,8 @@ export class TurnRun {
 
   /** Carries out a card. The card is asked again with each face and each answer until it is decided. */
   private card(name: string, about: Id | null): void {
+    if (!this.room.hasProcedure(name.toUpperCase()))
+      return this.byPerson(`do what ${name} says${about === null ? '' : ` (${about})`}`, name);
     const faces: number[] = [];
     for (let tries = 0; tries < mostQuestions; tries++) {
       const isActing = about !== null && this.acts(about);
@@ -453,14 +499,14 @@ export class TurnRun {
         answers.set(faces.join(), answer);
         if (answer.is === 'came') return this.takeCard(name, query, answer.came, faces);
         if (answer.is !== 'needs' || !answer.lacking) throw new ForbiddenLine('The card cannot be decided', '');
-        const { die } = answer.lacking;
-        const waiting: TableCard = { ...query, answer: () => answer };
+        const { die, of } = answer.lacking;
+        const waiting: TableCard = { ...query, answer: () => ({ ...answer, ...(of && { choice: of }) }) };
         this.events.push({ is: 'card', query: waiting, came: null });
-        faces.push(this.face(die));
+        faces.push(this.face(die, of));
         this.events = this.events.filter((event) => event.is !== 'card' || event.query !== waiting);
       } catch (error) {
         if (!(error instanceof UnansweredText)) throw error;
-        this.askFor(error);
+        this.askFor(error, about === null ? name : `${about}, ${name}`);
       }
     }
     throw new Error('The card asks too many questions.');

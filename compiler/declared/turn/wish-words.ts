@@ -5,12 +5,11 @@ import type { TurnWish } from './turn-run.ts';
 const texts: { readonly [Is in TurnWish['is']]: (wish: Extract<TurnWish, { is: Is }>) => string } = {
   'go on': () => 'Do this on the table, then go on: `next`.',
   roll: ({ die }) => `Roll a d${die}, and type its face.`,
-  answer: ({ words, asks, of }) =>
-    asks === 'yes or no'
-      ? `“${words}”: yes or no?`
-      : asks === 'things'
-        ? `“${words}”: which?`
-        : `“${words}”${of === '' ? '' : ` of ${of}`}: which number?`,
+  answer: ({ words, asks, of, card }) => {
+    const about = `${card === null ? '' : `${card}: `}“${words}”`;
+    if (asks === 'number') return `${about}${of === '' ? '' : ` of ${of}`}: which number?`;
+    return `${about}: ${asks === 'things' ? 'which?' : 'yes or no?'}`;
+  },
   figure: ({ figure, of, least, most }) => `Give the ${figure}${of === '' ? '' : ` of ${of}`}: ${least} to ${most}.`,
   turn: ({ words }) => `${upperInitial(words)}. Say what changes on the table, then \`done\`.`,
   over: ({ words }) => `${upperInitial(words)}.`,

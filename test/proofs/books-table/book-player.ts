@@ -45,9 +45,20 @@ export class BookPlayer {
     return (await wishOf(this.page)).includes('Touch what changes') && !(await this.has('go on'));
   }
 
+  /** Throws if work is due on the table and the screen does not show its first line. */
+  private async demandWorkInSight(): Promise<void> {
+    const wish = await wishOf(this.page);
+    if (!wish.startsWith('Do this on the table')) return;
+    const isInSight = await this.page.evaluate(
+      `[...document.querySelectorAll('.to-do .work li, .set-up .work li')].slice(0, 1).every((row) => row.getBoundingClientRect().bottom <= innerHeight)`,
+    );
+    if (isInSight !== true) throw new Error(`The work is out of sight: ${wish}`);
+  }
+
   /** Answers the question of the page, or goes on. */
   async answer(): Promise<void> {
     const { page } = this;
+    await this.demandWorkInSight();
     if (await this.has('number')) {
       this.touches++;
       await page.fill('[data-key="number"]', String(10 + this.below(80)));

@@ -75,6 +75,7 @@ const questions = [
   ['log', 'Lists the steps of the game.'],
   ['undo [STEP]', 'Takes the last step back, or all steps after a step.'],
   ['redo', 'Does the next step again that was taken back.'],
+  ['go to STEP', 'Goes to a step of the list, back or forward.'],
   ['help', 'Lists the lines that fit now; `help all` lists all lines.'],
   ['quit', 'Ends the session; a saved game can be continued.'],
 ] as const;
