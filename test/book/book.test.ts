@@ -104,7 +104,7 @@ describe('the book', () => {
   it('holds no file but sheets, their data, schemas and examples', () => {
     const files = globSync('procedures/**/*', { withFileTypes: true }).filter((entry) => entry.isFile());
     const known =
-      /\.bot$|\.page$|^(?:decks|map|names|board|reference|roster|rulings|transcription)\.json$|\.schema\.json$/;
+      /\.bot$|\.page$|^(?:decks|map|names|showcase|board|reference|roster|rulings|transcription)\.json$|\.schema\.json$/;
     const data = files.filter(
       ({ parentPath }) => !/(?:scenario-\d+|heavygear|unbreakable|drowned-bell)[/\\]examples$/.test(parentPath),
     );

@@ -137,14 +137,14 @@ describe('the phrases of every book', () => {
     ],
     ['Otherwise, if F1 is flooded, FLOOD F2.', 'If F1 is flooded: FLOOD F2.'],
     // Several actions in a sentence.
-    ['FLOOD F1, then PLACE 1, the same space.', 'FLOOD F1. PLACE 1 the target.'],
+    ['FLOOD F1, then PLACE 1, the same space.', 'FLOOD F1. PLACE 1 F1.'],
     ['If F1 is flooded, FLOOD F2 and GAIN 1.', 'If F1 is flooded: FLOOD F2. GAIN 1.'],
     [
       'FLOOD F1 and PLACE 1, forest. [Highest value]',
       'FLOOD F1. PLACE 1 a forest (prefer those with the highest value).',
     ],
     ['FLOOD a forest at random.', 'FLOOD a forest (choose one at random).'],
-    ['FLOOD F1. FLOOD the nearest wetland.', 'FLOOD F1. FLOOD the wetland nearest to the target.'],
+    ['FLOOD F1. FLOOD the nearest wetland.', 'FLOOD F1. FLOOD the wetland nearest to F1.'],
     [
       'FLOOD up to two forests with the most workers.',
       'FLOOD up to 2 forests (prefer those with the most workers in them).',
@@ -171,7 +171,7 @@ describe('the phrases of every book', () => {
     ['FLOOD F1 and G1.', 'FLOOD F1 and G1.'],
     ['FLOOD all forests and G1.', 'FLOOD all forests and G1.'],
     ['FLOOD F1 or G1.', 'FLOOD F1 or G1.'],
-    ['FLOOD F1. FLOOD another forest.', 'FLOOD F1. FLOOD a forest other than the target.'],
+    ['FLOOD F1. FLOOD another forest.', 'FLOOD F1. FLOOD a forest other than F1.'],
     [
       'FLOOD a space with an automa worker but not a player worker.',
       'FLOOD a space with an automa worker and without a player worker.',

@@ -325,8 +325,9 @@ describe('words about three sides', () => {
     expect(membersOf(words.split('\n').toReversed().join('\n'))).toBe('Ask, Dorn');
   });
 
-  it('are refused if they could rank isles or compare sides', () => {
-    expect(membersOf('The host is the isle where the wardens have the most crews.')).toBe('BB1207');
+  it('rank isles after `the isle where`, and do not compare the sides in each isle', () => {
+    // No isle has fewer crews of the wardens than of both others.
+    expect(membersOf('The host is the isle where the wardens have the fewest crews.')).toBe('Birk, Dorn, Esk');
   });
 
   it('name a side by its isle', () => {
