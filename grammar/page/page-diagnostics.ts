@@ -66,7 +66,7 @@ export const pageDiagnostics = {
   'page-card': defineDiagnostic({
     code: 'BB1212',
     severity: 'warning',
-    message: 'No sheet of the book has a procedure for {cards}.',
+    message: 'No sheet of the book decides {cards}.',
     help: 'Write a procedure with the title of the card in a sheet. Without one, a person does what the card says.',
   }),
 };
