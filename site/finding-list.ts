@@ -1,4 +1,5 @@
 // The mistakes of the sheet in words, in the pane of the decision. Each has the number of its line and its fixes.
+import { markedWords } from './marked-words.ts';
 import type { OfferedFix, SheetFinding } from './workbench.ts';
 
 /** The largest number of mistakes that the list shows. */
@@ -9,21 +10,11 @@ interface FindingCalls {
   readonly make: (finding: SheetFinding, key: string) => Promise<void>;
 }
 
-/** Returns the elements of a sentence; words in backquotes are code. */
-function inCode(text: string): (Node | string)[] {
-  return text.split('`').map((words, index) => {
-    if (index % 2 === 0) return words;
-    const code = document.createElement('code');
-    code.textContent = words;
-    return code;
-  });
-}
-
 function rowOf(finding: SheetFinding, text: string): HTMLElement {
   const row = document.createElement('li');
   const words = document.createElement('span');
   const line = text.slice(0, finding.start).split('\n').length;
-  words.append(`Line ${line}: `, ...inCode(finding.message));
+  words.append(`Line ${line}: `, ...markedWords(finding.message, 'code'));
   row.append(words);
   return row;
 }
@@ -34,7 +25,7 @@ async function addFix(row: HTMLElement, finding: SheetFinding, { fixesOf, make }
   if (!fix) return;
   const button = document.createElement('button');
   button.type = 'button';
-  button.append(...inCode(fix.title));
+  button.append(...markedWords(fix.title, 'code'));
   button.addEventListener('click', () => void make(finding, fix.key));
   row.append(button);
 }

@@ -1,5 +1,7 @@
 // The live part of the home page: a sheet of a few lines with a slip. Each edit is checked and decided by the compiler
 // and the interpreter, which a worker loads after the first text is on the screen.
+import { withEdits } from '../compiler/lint/fix.ts';
+import { markedWords } from './marked-words.ts';
 import type { BookOnShelf } from './playground-book.ts';
 import { askingWorker, type Ask } from './questions.ts';
 import { hashOfSheet } from './shared-sheet.ts';
@@ -35,17 +37,6 @@ const verdictSigns = { fires: '✓', passed: '✗', unread: '' } as const;
 
 /** The pause in typing, in milliseconds, after which the page asks for the decision. */
 const typingPause = 150;
-
-/** Shows a sentence; words in backquotes are strong. */
-function showSentence(element: Element, text: string): void {
-  const parts = text.split('`').map((words, index) => {
-    if (index % 2 === 0) return words;
-    const strong = document.createElement('b');
-    strong.textContent = words;
-    return strong;
-  });
-  element.replaceChildren(...parts);
-}
 
 /** Returns the offset of the cursor in an element; null if the cursor is elsewhere. */
 function cursorIn(element: Element): number | null {
@@ -161,10 +152,8 @@ class Home {
     const at = { start: error.start, end: error.end };
     const [fix] = await this.ask('fixes', { text, at, code: error.code });
     const edits = fix ? await this.ask('edits', { text, at, key: fix.key }) : [];
-    let fixed = text;
-    for (const edit of edits.toReversed()) fixed = fixed.slice(0, edit.start) + edit.text + fixed.slice(edit.end);
     // Without a fix, the printed words are the way out.
-    await this.open(edits.length > 0 ? fixed : this.printed);
+    await this.open(edits.length > 0 ? withEdits(text, edits) : this.printed);
   }
 
   /** Shows answers, or the part of them that a moment of the story has. */
@@ -223,7 +212,8 @@ class Home {
     const [error] = isChecked ? errors : [];
     const button = part('#correct');
     const isRight = !error && view.problem === null && isDecided;
-    showSentence(part('#said'), error?.message ?? (isRight ? texts.right : isDecided ? (view.problem ?? '') : ''));
+    const said = error?.message ?? (isRight ? texts.right : isDecided ? (view.problem ?? '') : '');
+    part('#said').replaceChildren(...markedWords(said, 'b'));
     button.textContent = error ? texts.correct : texts.again;
     button.classList.toggle('alarm', error !== undefined);
     button.classList.toggle('pressed', isPressed);
