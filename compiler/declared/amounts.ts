@@ -72,7 +72,7 @@ const sameSums: readonly (readonly [RegExp, string])[] = [
   [/^(?:the )?sum of (?=(?:its|the|half|\d+|n)\b)(.+) and (?=(?:its|the|half|\d+|n)\b)/i, '$1 plus '],
   [/^((?:its|the) .+) (?:times|x|×) (\d+|n)$/i, '$2 times $1'],
   [/^(.+), halved,? \(?rounded (up|down)\)?$/i, 'half of $1, rounded $2'],
-  [/\bits (?:full|whole|entire) (?=\p{L})(?!plus|minus|times|halved|if|at|or|and)/giu, 'its '],
+  [/\bits (?:full|whole|entire) (?!(?:plus|minus|times|halved|if|at|or|and)\b)(?=\p{L})/giu, 'its '],
   [/\bits (?:place|position|step) on the ([\p{L}’' -]+? track)\b/iu, 'its $1'],
 ];
 

@@ -45,7 +45,7 @@ import { sortOfOwner } from './parts-of-things.ts';
 import { exceptSaid } from './exceptions.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
 import { withFurtherParts } from './further-has.ts';
-import { sidePhrases, testOfEach, testOfNumber, isAboutSides } from './side-phrases.ts';
+import { isAboutSides, sidePhrases, testOfEach, testOfNumber } from './side-phrases.ts';
 import {
   bookObject,
   clausePhrases,

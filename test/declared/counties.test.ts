@@ -104,6 +104,14 @@ describe('a page of an area-control wargame', () => {
     ['The calm of a shire is its wealth, halved, rounded down.', 'F1 1, F2 0, W1 1, G1 2'],
   ])('compares and halves what there is: %s', (sentence, members) => expect(membersOf(sentence)).toBe(members));
 
+  it('reads the full of a figure, and a figure called full', () => {
+    // `Order` begins like `or`, before which `full` is a figure.
+    const words =
+      'The calm of a shire is its full order.\nThe rest of a shire is its full minus its order, or its full if it is walled.';
+    const figured = page.replace('sand (0 to 5)', 'sand (0 to 5), order (0 to 5), full (0 to 5)');
+    expect(readBook(figured.replace('WORDS\n', `WORDS\n${words}\n`)).diagnostics).toEqual([]);
+  });
+
   it('takes `the forest` in a later condition for the forest before', () => {
     // F1 is a walled forest, too.
     const sheet = 'game counties\n\nMARCH\n1 FLOOD a forest with the lowest wealth. If the forest is walled, GAIN 5.\n';

@@ -1,11 +1,9 @@
 // The work that leads people from one position of their table to another: a line for each thing, figure, state and card
 // that differs.
 import { isFaceDown, isInOrder } from '../../../runtime/declared/table-position.ts';
+import { same } from '../../plan/same.ts';
 import { pileSort } from '../book-names.ts';
 import type { PageTable, TablePosition } from '../position.ts';
-
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((id, index) => id === b[index]);
 
 const offBoardWord = (sort: string, { things }: PageTable): string =>
   things.sorts.get(sort)?.offBoard ?? 'off the board';
@@ -62,7 +60,7 @@ function pileLines(before: TablePosition, after: TablePosition): string[] {
     // The last card that is put on a pile lies on top.
     for (const id of inOrder ? come : come.toReversed())
       lines.push([id, [...before.pilesOf(id), pile].join(' → ')].join(': '));
-    if (!isFaceDown(pile, things) && !isSame(inOrder ? [...stay, ...come] : [...come, ...stay], now))
+    if (!isFaceDown(pile, things) && !same(inOrder ? [...stay, ...come] : [...come, ...stay], now))
       orders.push(`${pile}: ${now.join(', ')}`);
   }
   return [...lines, ...orders];
