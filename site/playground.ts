@@ -147,7 +147,7 @@ class Playground {
       say: (sentence) => this.say(sentence),
     });
     this.editor.findAgain();
-    if (this.view) this.show(firstText, this.view);
+    if (this.view) this.show(firstText, this.view, location.hash);
   }
 
   private decideSoon(): void {
@@ -279,12 +279,13 @@ class Playground {
     }
   }
 
-  /** Writes the sheet, the moved pieces and the card into the address of the page. */
-  private async writeAddress(): Promise<void> {
+  /**
+   * Writes the sheet, the moved pieces and the card into the address of the page, if the address is still `before`. An
+   * address that a person has entered meanwhile is kept: it will be opened, or is said to be damaged.
+   */
+  private async writeAddress(before = location.hash): Promise<void> {
     const { card, moves, text } = this;
-    const before = location.hash;
     const hash = await hashOfSheet({ text, moves, card });
-    // An address that a person has entered meanwhile is kept: it will be opened.
     if (text === this.text && location.hash === before) history.replaceState(null, '', hash);
   }
 
@@ -301,9 +302,9 @@ class Playground {
   private async decide(): Promise<void> {
     clearTimeout(this.waiting);
     const run = ++this.lastDecision;
-    const { text } = this;
+    const [{ text }, { hash }] = [this, location];
     const view = await this.ask('decide', this.request());
-    if (run === this.lastDecision) this.show(text, view);
+    if (run === this.lastDecision) this.show(text, view, hash);
   }
 
   private showWhole(isWhole: boolean): void {
@@ -322,7 +323,8 @@ class Playground {
     part('whole').hidden = drawing === null;
   }
 
-  private show(text: string, view: DecisionView): void {
+  /** Shows a decision. `address` is the part of the address after `#` when the decision was asked. */
+  private show(text: string, view: DecisionView, address: string): void {
     const { card, cards, isChance, pieces, places, problem, scene, svg, titleAt } = view;
     this.view = view;
     this.showBoard(view);
@@ -343,7 +345,7 @@ class Playground {
     this.editor?.showDecision(text, view);
     if (this.isOpened && titleAt !== null) this.editor?.reveal(titleAt);
     this.isOpened = !this.editor;
-    if (this.editor && text.length <= longestShared) void this.writeAddress();
+    if (this.editor && text.length <= longestShared) void this.writeAddress(address);
   }
 
   /** Shows the whole explanation. The code that reads its Markdown is loaded after the first decision. */
