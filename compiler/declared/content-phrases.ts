@@ -647,8 +647,8 @@ const higherThanIt: VocabularyEntry = pattern({
     if (b && (b.sort !== of.sort || !isSingle(b.set))) return null;
     const orders = Object.values(higherForms);
     const right = measure(m.name, b ? b.set : thingBefore(of.sort));
-    const compared = comparedFigures(measure(m.name, it(of.sort)), orders[form % orders.length] ?? '>', right);
-    const such = where(mentionedSet(of), compared);
+    const isHigher = comparedFigures(measure(m.name, it(of.sort)), orders[form % orders.length] ?? '>', right);
+    const such = where(mentionedSet(of), isHigher);
     return conditionTerm(testOfNumber(of, such), [], of.penalty);
   },
 });

@@ -91,20 +91,18 @@ function withNotedExceptions(declared: VocabularyEntry): VocabularyEntry {
 function withDenialsOfSubject(declared: VocabularyEntry): VocabularyEntry {
   const { forms, build } = declared;
   const joined = forms.flatMap((form, index) => (/^\{a\}(?: ,)? and\S* \{p\}$/.test(form) ? [index] : []));
-  const denials = joined.map((index) => (forms[index] ?? '').replace(/and\S* \{p\}/, 'but not {denied}'));
+  const denied = joined.map((index) => (forms[index] ?? '').replace(/and\S* \{p\}/, 'but not {no}'));
   const statements = joined.map((index) => (forms[index] ?? '').replace(/and\S*/, 'but'));
   return {
     ...declared,
-    forms: [...forms, ...denials, ...statements],
-    slots: { ...declared.slots, denied: 'pred?' },
+    forms: [...forms, ...denied, ...statements],
+    slots: { ...declared.slots, no: 'pred?' },
     build: (slots, form) => {
       const index = joined[(form - forms.length) % joined.length];
       if (form < forms.length || index === undefined) return build(slots, form);
-      const { p, denied } = slots as Slots;
-      if (denied && 'restrict' in denied)
-        return denied.negated || denied.hasCopula || denied.picks
-          ? null
-          : build({ ...slots, p: negatedPredicate(denied) }, index);
+      const { p, no } = slots;
+      if (no && 'restrict' in no)
+        return no.negated || no.hasCopula || no.picks ? null : build({ ...slots, p: negatedPredicate(no) }, index);
       return p?.cat === 'pred' && !p.negated ? build(slots, index) : null;
     },
   };
