@@ -164,7 +164,8 @@ class MovePlanner {
   private planInto({ choices }: Aim): AimResult {
     const [choice] = choices;
     if (!choice) return noDestination('no place is named');
-    const named = placesIn(firstNonEmpty(choice.from, this.context), this.context);
+    const from = this.hands.goalsAmong?.(choice.from, [this.here, ...this.reach]) ?? choice.from;
+    const named = placesIn(firstNonEmpty(from, this.context), this.context);
     if (named.has(this.here)) return { is: 'met' };
     if (named.size === 0) return noDestination('there is no such {place}');
     const places = this.reach.filter((place) => named.has(place));

@@ -3,7 +3,7 @@
 import type { Context } from './interpret/context.ts';
 import type { ChoiceResult } from './interpret/choices.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
-import type { PlanAct } from '../plan/nodes.ts';
+import type { PlanAct, SetNode } from '../plan/nodes.ts';
 import { entryNamed, type KernelAct, type WordNames } from '../plan/word-names.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { TripReadings } from '../plan/trip-readings.ts';
@@ -45,6 +45,8 @@ export interface Hands {
   /** Returns the number of steps that an act gives to a piece; null if the card of the piece prints no number. */
   readonly strength: (act: PlanAct, walker: Id) => number | null;
   readonly steps: (from: Id, act: PlanAct, walker: Id) => readonly Id[];
+  /** Returns the goals of a superlative among the places in which a piece is or that it can reach; absent if these do not matter. */
+  readonly goalsAmong?: (goals: SetNode, places: readonly Id[]) => SetNode;
   /** True if the act marks the spaces on its way, so that the choice of the way matters. */
   readonly marks: (act: PlanAct) => boolean;
   readonly go: (act: PlanAct, walker: Id, path: readonly Id[], passengers: readonly Id[]) => void;

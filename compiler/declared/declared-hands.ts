@@ -229,6 +229,10 @@ export class DeclaredHands extends PlainHands<WordNames> {
     return (place) => places.has(place);
   }
 
+  goalsAmong(goals: SetNode, places: readonly Id[]): SetNode {
+    return comparesGoalsInReach(goals, this.walk.comparesPossible) ? amongThese(goals, places) : goals;
+  }
+
   steps(from: Id, act: PlanAct, walker: Id): readonly Id[] {
     return openNeighbours(this.table.table.box, from).filter(this.enterable(act, walker));
   }
@@ -866,6 +870,10 @@ export function amongPossible(set: SetNode, test: Test, comparesPossible: boolea
 }
 
 export const isPriority = (set: SetNode): boolean => set.is === 'best' && (set.by.is === 'keep' || isPriority(set.of));
+
+/** True for a superlative that ranks the places in reach of a thing, and the place of the thing. */
+export const comparesGoalsInReach = (goals: SetNode, comparesPossible: boolean): boolean =>
+  goals.is === 'best' && (comparesPossible || isPriority(goals));
 
 /** Returns the members of a set that are among some things, for a set that can be a priority. */
 const amongThese = (set: SetNode, ids: readonly Id[]): SetNode => {

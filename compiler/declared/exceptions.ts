@@ -230,6 +230,27 @@ export const exceptSaid: VocabularyEntry = pattern({
   },
 });
 
+/** The first verbs after `that`, each with the number of the noun before. */
+const numberOfVerb: Readonly<Record<string, 'one' | 'many'>> = {
+  ...Object.fromEntries(['is', 'was', 'has', 'contains', 'does'].map((verb) => [verb, 'one'])),
+  ...Object.fromEntries(['are', 'were', 'have', 'contain', 'do'].map((verb) => [verb, 'many'])),
+};
+
+/**
+ * Returns the pattern of words after a noun in which a verb has the number of its noun: in `a town with fewer than 2
+ * bands that is next to a hill`, the town is next to a hill.
+ */
+const withNumberOfVerb = (declared: VocabularyEntry): VocabularyEntry => ({
+  ...declared,
+  build: (slots: Slots, form, wordsOf) => {
+    const { of } = slots;
+    const [first = '', verb = ''] = wordsOf?.('is') ?? [];
+    const number = /^(?:that|which|who)$/.test(first) ? numberOfVerb[verb] : undefined;
+    const isOther = number && of?.cat === 'thing' && !of.joined && of.quantity?.is !== 'all';
+    return isOther && of.isMany !== (number === 'many') ? null : declared.build(slots, form, wordsOf);
+  },
+});
+
 /** `Every forest except those next to F1`. */
 export const exceptThose: VocabularyEntry = pattern({
   id: 'except-those',
@@ -251,7 +272,7 @@ export const exceptThose: VocabularyEntry = pattern({
 export function withExceptions(declared: VocabularyEntry): VocabularyEntry {
   if (declared.id === 'such') return withNotedExceptions(declared);
   if (declared.id === 'if') return withNotedDenials(declared);
-  if (declared.id === 'modifier') return withDoubtOfNoun(declared);
+  if (declared.id === 'modifier') return withNumberOfVerb(withDoubtOfNoun(declared));
   if (declared.id === 'except-said') return declared;
   const whole = withoutInnerExceptions(declared);
   if (declared.id === 'and') return withDenialsOfSubject(withoutUnless(whole));

@@ -96,27 +96,32 @@ function movesSomethingOfEach(of: SetNode, inner: ActionEffect): Test | null {
     return some(leftToMove(moved, inner.to));
   }
   const test = movesSomething(inner);
-  if (test === null || !hasSet(test, isEach)) return test;
-  // The test would take the thing of the action for the thing under test.
-  const isOfAction = (set: SetNode): boolean => isOpen(set) && set.sort === sort;
-  return hasSet(test, isOfAction) ? null : some(where(of, rewriteTest(test, ofEach)));
+  return test === null || !hasSet(test, isEach) ? test : ofSome(of, test);
 }
 
-/** Tests that one of two cases moves something; null if a case can be carried out without such a condition. */
+/** Tests that the true case moves something; null if the first case can be carried out without such a condition. */
 function movesSomethingIf({ test, does, otherwise }: Extract<ActionEffect, { is: 'when' }>): Test | null {
   const [first, other] = [does[0], otherwise[0]].map((effect) => effect && movesSomething(effect));
-  return first && other ? { is: 'either', of: [both(test, first), both(not(test), other)] } : null;
+  if (!first) return null;
+  // An effect without such a test is possible.
+  return either(both(test, first), other ? both(not(test), other) : not(test));
+}
+
+/** Returns the sum that is the only part of another sum; null for other parts. */
+function innerSum([term, ...others]: Amount['terms']): Amount | null {
+  return term && others.length === 0 && !term.isMinus && term.of !== 'n' && isSum(term.of) ? term.of : null;
 }
 
 /** Tests that a sum is greater than 0. */
-function isPositive({ terms, half, limit, least, cases = [] }: Amount): Test {
+function isPositive({ terms, half, parts: few = 1, limit, least, cases = [] }: Amount): Test {
+  const inner = innerSum(terms);
   const parts = terms.flatMap(({ isMinus, of, times = 1 }) =>
     of !== 'n' && isSum(of)
       ? []
       : [{ times: (isMinus ? -1 : 1) * (times === 'n' ? 1 : times), figure: of === 'n' ? actionNumber : of }],
   );
-  // Half of 1 that is rounded down is 0.
-  const sum = compare({ is: 'total', parts }, '>', half === 'down' ? 1 : 0);
+  // Half of 1 that is rounded down is 0, as is 1 for every 2 things if there is one.
+  const sum = inner ? isPositive(inner) : compare({ is: 'total', parts }, '>', half === 'down' ? 1 : few - 1);
   const limited = limit ? both(sum, isPositive(limit)) : sum;
   return cases.reduce(
     (before, { test, amount }) => either(both(test, isPositive(amount)), both(not(test), before)),
@@ -127,27 +132,45 @@ function isPositive({ terms, half, limit, least, cases = [] }: Amount): Test {
 /** Tests that a sum is greater than 0; null for a number such as `2` and `n`. */
 function isFigureAboveZero(sum: Amount | null): Test | null {
   const isPlain = sum?.terms.every(({ of }) => of === 'n' || (!isSum(of) && of.is === 'number'));
-  // No test says whether a sum with sums in it is above zero, so the action is possible.
-  const hasInner = sum?.terms.some(({ of }) => isSum(of)) === true;
+  // No test says whether a sum of several sums is above zero, so the action is possible.
+  const hasInner = sum?.terms.some(({ of }) => isSum(of)) === true && !innerSum(sum.terms);
   return !sum || hasInner || (isPlain && !sum.cases && !sum.limit) ? null : isPositive(sum);
 }
 
 /** Tests that an action that only changes figures changes one of them; null for other actions. */
 function changesFigure(effects: readonly ActionEffect[]): Test | null {
-  const sums = effects.map((effect) =>
-    effect.is === 'figure' && (effect.change === 'rise' || effect.change === 'fall')
-      ? isFigureAboveZero(effect.by)
-      : null,
+  const tests = effects.map((effect): Test | null => {
+    if (effect.is === 'each') {
+      const inner = changesFigure(effect.does);
+      return inner && ofSome(effect.of, inner);
+    }
+    const changes = effect.is === 'figure' && (effect.change === 'rise' || effect.change === 'fall');
+    return changes ? isFigureAboveZero(effect.by) : null;
+  });
+  const said = tests.filter((test) => test !== null);
+  return said.length < effects.length || said.length === 0 ? null : either(...said);
+}
+
+/** Returns a test of each of some things as the test that some of them pass; null if the words mix them with the thing. */
+function ofSome(of: SetNode, test: Test): Test | null {
+  if (!hasSet(test, isEach)) return both(some(of), test);
+  const sort = sortOf(of);
+  // The test would take the thing of the action for the thing under test.
+  if (hasSet(test, (set) => isOpen(set) && set.sort === sort)) return null;
+  return some(
+    where(
+      of,
+      rewriteTest(test, (set) => (isEach(set) ? it(sort) : set)),
+    ),
   );
-  const tests = sums.filter((test) => test !== null && !hasSet(test, isEach));
-  return tests.length < effects.length ? null : either(...tests.filter((test) => test !== null));
 }
 
 /** Returns the condition under which the first effect of an action moves something; null if the effect moves no set. */
 export function movementOf(effects: readonly SaidEffect[]): Movement | null {
   const [first] = effects;
   const figures = changesFigure(effects);
-  if (first && figures) return { test: figures, without: `the number is 0: \`${first.said.text}\`` };
+  if (first && figures && !hasSet(figures, isEach))
+    return { test: figures, without: `the number is 0: \`${first.said.text}\`` };
   const test = first ? movesSomething(first) : null;
   if (!first || !test) return null;
   const { text } = first.said;

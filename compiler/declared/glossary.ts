@@ -22,6 +22,7 @@ import {
   where,
 } from '../plan/build.ts';
 import { hasSet, rewrite, rewriteCriterion, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
+import { same } from '../plan/same.ts';
 import { RecentCache, getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { Comparison, Criterion, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { boardLexis } from '../language/words/board/board-names.ts';
@@ -1247,8 +1248,8 @@ export class Glossary {
     const words = sort === trackSort ? first.replace(/^the one (?=on which|where)/i, 'the track ') : first;
     const open = openOf({ is, body, sort, ...row });
     const set = this.statedSet(body, words, sort, open) ?? this.setIn(body, words, open, sort);
-    const untied = tied.length > 0 ? set && (withoutTies(set, 0).set ?? set) : set;
-    return tied.reduce<SetNode | null>((from, other) => from && this.bestOfTied(body, other, from, sort), untied);
+    const best = set && tied.length > 0 ? withEquals(withoutTies(set, 0).set ?? set) : set;
+    return tied.reduce<SetNode | null>((from, other) => from && this.bestOfTied(body, other, from, sort), best);
   }
 
   /** Reads a noun and a further statement: `a forest with a worker, and the number of coins on it is less than 3`. */
@@ -2166,6 +2167,28 @@ function withoutTies(
   const inner = withoutTies(set.of, isTrackOrder(set.by) ? count : Math.max(0, count - 1));
   return { set: inner.set, ties: [...inner.ties, set.by] };
 }
+
+/** True if two figures are the same figure of two sides, such as their coins or their places on a track. */
+function areOfTwoSides(left: Measure, right: Measure): boolean {
+  if (left.is !== 'measure' || right.is !== 'measure') return false;
+  const [first, second] = [sideMeasured(left), sideMeasured(right)];
+  if (first !== null) return second !== null && first !== second;
+  return left.name === right.name && !same(left.of, right.of);
+}
+
+/** Returns a test in which a side that is last can be last together with another. */
+function withEqualSides(test: Test): Test {
+  if (test.is === 'both' || test.is === 'either') return { ...test, of: test.of.map(withEqualSides) };
+  if (test.is !== 'compare' || (test.op !== '<' && test.op !== '>') || !areOfTwoSides(test.left, test.right))
+    return test;
+  return { ...test, op: test.op === '<' ? '≤' : '≥' };
+}
+
+/** Returns the sides of `the side that is last on the track; if level, …`: with these words, several can be last. */
+const withEquals = (set: SetNode): SetNode =>
+  rewrite(set, (part) =>
+    part.is === 'where' && sortOf(part.of) === 'side' ? { ...part, test: withEqualSides(part.test) } : part,
+  );
 
 /** Returns the side whose place on tracks a figure is; null for another figure. */
 function sideMeasured(of: Measure): string | null {

@@ -110,7 +110,7 @@ export class Turn {
   n = 1;
   /** The things that the present action has moved, as words for each sort. */
   moved: Int32Array | null = null;
-  /** The things among which an act with a goal chooses, and the goals among which it chooses. */
+  /** The things among which an act with a goal chooses, and the goals among which it or a walk chooses. */
   readonly among: Int32Array;
   readonly amongGoals: Int32Array;
 

@@ -38,7 +38,7 @@ function setOut(turn: Turn, action: SheetAction, sort: number, member: number, n
   });
 }
 
-/** Finds the places that the thing may enter, and those that it can reach in `most` steps. */
+/** Finds the places that the thing may enter, those that it can reach in `most` steps, and these with its own place. */
 function findReach(turn: Turn, { only }: SheetAction, most: number): void {
   const { open } = turn.book;
   const { mayEnter, reach, from } = turn;
@@ -58,6 +58,8 @@ function findReach(turn: Turn, { only }: SheetAction, most: number): void {
       }
     last = entered;
   }
+  for (let index = 0; index < reach.length; index++) turn.amongGoals[index] = reach[index] as number;
+  addBit(turn.amongGoals, from);
 }
 
 /** True if a thing can walk to a place that the words of the act mean. Nothing changes. */

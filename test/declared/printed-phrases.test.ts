@@ -99,6 +99,8 @@ describe('a definition', () => {
     // The league controls Dun and Elm. Ash and Dun are next to a plain.
     ['A shire is calm if it is next to a shire controlled by the league but not next to a plain.', 'Bow, Cor, Elm'],
     ['A calm shire is a shire next to a shire controlled by the league but not next to a plain.', 'Bow, Cor, Elm'],
+    // `Is` speaks of one shire, and not of the bands. Ash and Dun are next to a plain; Dun has two league bands.
+    ['A calm shire is a shire with fewer than 2 league bands that is next to a plain.', 'Ash'],
     // Ash and Dun are next to Cor.
     ['A calm shire is a shire with a band, except those next to Cor.', 'Bow, Elm'],
   ] as const;
@@ -145,7 +147,56 @@ describe('a figure of a side', () => {
   });
 });
 
+describe('an action that changes nothing', () => {
+  it.each([
+    // No spearman is in the camp; one fort of the crown is in a shire; Ash has a fort and no spearmen.
+    ['PAY.', 'PAY: each side gains silver equal to the number of spearmen in the camp.'],
+    ['PEAL.', 'PEAL: the crown gains 1 silver for every 2 crown forts in shires.'],
+    [
+      'PURGE Ash.',
+      'PURGE shire: if a fort is in the shire, remove all spearmen from the shire. Otherwise, the crown gains 1 silver.',
+    ],
+  ])('is impossible: %s', (clause, action) => {
+    expect(decided(`${clause}\n2 RAVAGE Ash.`, action)).toBe('Ash: ravaged');
+  });
+
+  it('is possible where its other case changes something', () => {
+    const purge =
+      'PURGE shire: if a fort is in the shire, remove all spearmen from the shire. Otherwise, the crown gains 1 silver.';
+    expect(decided('PURGE Bow.\n2 RAVAGE Ash.', purge)).toBe('crown: silver 4 → 5');
+  });
+});
+
+describe('a side that is behind', () => {
+  it('can be behind together with another if words for ties follow', () => {
+    const book = withWords(
+      'The poorest is the side that has fewer silver than the other side; if level, the side with the most renown.',
+    );
+    const membersIn = (text: string) =>
+      membersNow(book, text).flatMap((row) => ('members' in row ? [row.members] : []))[0];
+    expect(book.diagnostics).toEqual([]);
+    expect(membersIn(position)).toEqual(['league']);
+    expect(membersIn(position.replace('league 3', 'league 4\nrenown: crown 2'))).toEqual(['crown']);
+  });
+});
+
+describe('a superlative with words and an exception', () => {
+  it('compares the things that are left', () => {
+    expect(decided('RAVAGE the shire with the highest value that is a hill, except Dun.')).toBe('Ash: ravaged');
+  });
+});
+
 describe('an action with a goal', () => {
+  it('of a walk ranks the places in reach and its own place', () => {
+    const trek = 'TREK n, band: move it up to n shires, only into shires without league bands.';
+    // From Bow, C4 can reach Ash and Cor. Dun has the highest value, and league bands.
+    expect(decided('TREK 2, crown band [In Bow] to the shire with the highest value.', trek)).toBe('C4: Bow → Ash');
+    // Bow itself has the lowest value of these places.
+    expect(decided('TREK 2, crown band [In Bow] to the shire with the lowest value.\n2 RAVAGE Ash.', trek)).toBe(
+      'Ash: ravaged',
+    );
+  });
+
   it('compares only things with a possible goal', () => {
     // Dun has the highest value, and no crown band. Of Ash and Bow, Ash has the higher value.
     const sortie =

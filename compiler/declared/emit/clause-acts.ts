@@ -11,7 +11,7 @@ import { listOver } from '../../plan/candidate-lists.ts';
 import { conditionLimit } from '../../plan/clause-plan.ts';
 import { both, sortOf } from '../../plan/build.ts';
 import { handWords } from '../../plan/by-hand-names.ts';
-import type { Criterion, PlanAct, PlanChoice, SetNode, Sort, Test } from '../../plan/nodes.ts';
+import type { Aim, Criterion, PlanAct, PlanChoice, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { isTest } from '../../plan/plan-text.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { numberOf } from '../../../runtime/kernel/roles.ts';
@@ -20,6 +20,7 @@ import { ofTestedThing } from '../book-names.ts';
 import { handAct } from '../by-hand.ts';
 import {
   amongPossible,
+  comparesGoalsInReach,
   declaredActionOf,
   declaredTrips,
   hasOrder,
@@ -119,7 +120,7 @@ export class ActCode {
       const chosen = new Map([...scope.chosen, ['actor', wordsOfMember(sort, 'u', scope.width)] as const]);
       emitAims(
         {
-          act,
+          act: { ...act, aims: act.aims.map((aim) => this.amongReached(aim)) },
           rider,
           readings: declaredTrips,
           goes: 'walkTo',
@@ -210,6 +211,14 @@ export class ActCode {
       hasOrder: String(hasOrder({ ...choice, list: printed })),
       ...this.order(printed, sort, scope, role),
     });
+  }
+
+  /** Returns an aim whose superlative ranks the place of the thing and the places in reach. */
+  private amongReached(aim: Aim): Aim {
+    const [goal, ...others] = aim.choices;
+    const { comparesPossible } = this.book.rules.reading.walk;
+    if (aim.how !== 'into' || !goal || !comparesGoalsInReach(goal.from, comparesPossible)) return aim;
+    return { ...aim, choices: [{ ...goal, from: amongNow(goal.from, amongNames.goals) }, ...others] };
   }
 
   private goalObject(act: PlanAct, { row }: DeclaredAction, name: string, scope: EmitScope): string {

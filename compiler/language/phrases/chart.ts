@@ -223,7 +223,7 @@ export class Chart {
 
   private complete(sequence: Sequence, from: number, to: number, parts: readonly ChartEdge[]): void {
     const { pattern, slots } = sequence;
-    const terms = builtTerms(sequence, parts);
+    const terms = builtTerms(sequence, parts, this.words);
     for (const term of terms) {
       if (term.cat !== 'misfit') this.addEdge({ cat: term.cat, from, to, term, pattern, parts });
       else if (this.keepsFailures)
@@ -249,15 +249,20 @@ export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar
 
 /**
  * Returns the terms that a pattern builds from its parts. The penalty of such a term is at least the sum of the
- * penalties of the parts.
+ * penalties of the parts. Without the words of the phrase, a pattern cannot ask for the words in a slot.
  */
 export function builtTerms(
   { pattern, form, slots: names }: Sequence,
   parts: readonly ChartEdge[],
+  words: readonly Word[] | null = null,
 ): readonly (Term | Misfit)[] {
   const slots: Record<string, Term> = {};
   for (let i = 0; i < names.length; i++) slots[names[i] as string] = (parts[i] as ChartEdge).term;
-  const built = pattern.build(slots, form);
+  const wordsOf = (slot: string): readonly string[] => {
+    const part = parts[names.indexOf(slot)];
+    return part ? (words ?? []).slice(part.from, part.to).map(({ lower }) => lower) : [];
+  };
+  const built = pattern.build(slots, form, wordsOf);
   if (built === null) return noEdges;
   const terms = Array.isArray(built) ? (built as readonly (Term | Misfit)[]) : [built as Term | Misfit];
   return terms.map((term) => (term.cat === 'misfit' ? term : withPenaltyOfParts(term, parts)));

@@ -330,8 +330,8 @@ const isAmongPicked = (
   noun: NounTerm,
   pred: PredicateTerm,
 ): noun is NounTerm & { readonly set: Extract<SetNode, { is: 'best' }> } => {
-  const last = noun.words.at(-1);
-  const isPicked = typeof last === 'object' && last.cat !== 'adj' && last.picks && noun.set.is === 'best';
+  const isPicked =
+    noun.set.is === 'best' && noun.words.some((said) => typeof said === 'object' && said.cat !== 'adj' && said.picks);
   const isLimit = pred.cat !== 'adj' && (pred.cat === 'rel' || pred.locates) && !pred.picks;
   return isPicked && isLimit && noun.nearTo === null;
 };

@@ -39,5 +39,12 @@ export interface VocabularyEntry extends EntryDeclaration {
   /** The layer of the entry: `kernel`, `board` or the name of the game. Empty until the vocabulary is made. */
   readonly layer: string;
   readonly slots: Readonly<Record<string, string>>;
-  readonly build: (slots: Readonly<Record<string, Term | undefined>>, form: number) => BuildResult;
+  readonly build: (
+    slots: Readonly<Record<string, Term | undefined>>,
+    form: number,
+    wordsOf?: WordsOfSlot,
+  ) => BuildResult;
 }
+
+/** Returns the words in a slot, in small letters. */
+export type WordsOfSlot = (slot: string) => readonly string[];
