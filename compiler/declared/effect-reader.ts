@@ -601,14 +601,18 @@ export class ActionReader {
 
   /** Returns effects with the words of the page. */
   private examples(at: PageText, row: ActionRow): readonly string[] {
-    const { sides, sorts, figures, tags, place } = this.page.things;
+    const { sides, sorts, figures, tags, place, tracks } = this.page.things;
     const [side = ''] = sides;
+    const gain = (name: string): string => {
+      const track = tracks.get(name);
+      return track ? `moves up 2 ${track.steps} on the ${track.name}` : `gains 2 ${name}`;
+    };
     const ofSides = figures.filter(({ sort }) => sort === 'side');
     const ofGame = figures.filter(({ sort }) => sort === 'game');
     const states = tags.filter(({ is }) => is === 'state');
     // The first form of each kind is shown.
     const kinds = [
-      ofSides.map(({ name }) => `the ${side} gains 2 ${name}`),
+      ofSides.map(({ name }) => `the ${side} ${gain(name)}`),
       [...sorts.values()].map(({ noun, offBoard }) => `put a ${noun} from the ${offBoard ?? ''} in the ${place ?? ''}`),
       states.map(({ name }) => `the ${place ?? ''} becomes ${name}`),
       ofGame.map(({ name }) => `the ${name} rises by 1`),
