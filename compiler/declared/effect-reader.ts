@@ -717,8 +717,11 @@ export class ActionReader {
     return { way, effect: done, faults, unread };
   }
 
-  /** Reads effects outside of an action. `open` has the things of which the sentence speaks. */
-  effectsIn(at: PageText, open: Open | null): readonly SaidEffect[] {
+  /**
+   * Reads effects outside of an action. `open` has the things of which the sentence speaks. `more` has sentences that
+   * belong to it, such as its other case.
+   */
+  effectsIn(at: PageText, open: Open | null, more: readonly PageText[] = []): readonly SaidEffect[] {
     const row = {
       verb: '',
       act: '',
@@ -729,7 +732,7 @@ export class ActionReader {
       at,
       possible: null,
     };
-    return this.read({ ...row, effects: [at] }).effects;
+    return this.read({ ...row, effects: [at, ...more] }).effects;
   }
 
   amountOf(at: PageText, words: string, open: Open): Amount | null {
