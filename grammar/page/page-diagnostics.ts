@@ -69,6 +69,12 @@ export const pageDiagnostics = {
     message: 'No sheet of the book decides {cards}.',
     help: 'Write a procedure with the title of the card in a sheet. Without one, a person does what the card says.',
   }),
+  'page-idle': defineDiagnostic({
+    code: 'BB1213',
+    severity: 'warning',
+    message: '`{text}` {problem}.',
+    help: '{help}',
+  }),
 };
 
 type Registry = typeof pageDiagnostics;
