@@ -392,6 +392,7 @@ function askOf({ book, path, headings, words, scenario }: BookScenes): Scene['as
         new DeclaredHands(position, script, card, chance, rules).settle();
         return null;
       },
+      seen: ({ actingId, ways }) => ({ ways, ...(actingId !== null && { actor: actingId }) }),
       moments: ({ notes }) => notes.flatMap((note) => (note.is === 'moment' ? [note] : [])),
       end: (position, script, card, decision, chance) =>
         decision.clause === null
