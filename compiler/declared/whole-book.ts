@@ -15,6 +15,7 @@ import { actsOfTurn, effectsOfTurn, type TurnPlan } from './turn/turn-plan.ts';
 interface WholeBook {
   readonly text: string;
   readonly actions: readonly DeclaredAction[];
+  readonly cards: readonly { readonly name: string }[];
   readonly glossary: Pick<Glossary, 'definition'>;
   readonly reading: { readonly ties: readonly unknown[] };
   readonly table: PageTable;
@@ -44,23 +45,39 @@ function missingBoxes({ actions, text, turn }: WholeBook, titles: ReadonlySet<st
   });
 }
 
+/** Returns the cards of the page that have a procedure in two sheets. `titles` has the titles of each sheet. */
+function cardsOfTwoSheets({ text, cards }: WholeBook, titles: readonly ReadonlySet<string>[]): PageFault[] {
+  return cards.flatMap(({ name }) => {
+    if (titles.filter((each) => each.has(name)).length < 2) return [];
+    const start = text.indexOf(name, text.search(/^cards /m));
+    return [pageFault({ start, end: start + name.length }, 'page-two-sheets', { title: name })];
+  });
+}
+
 /**
  * Returns the boxes and the cards that no sheet has, and the parts of the turn that never happen. A book without sheets
  * lacks nothing yet.
  */
 export function findingsOfBook(book: WholeBook, sheets: readonly Sheet[]): readonly Diagnostic[] {
-  const titles = new Set(
-    sheets.flatMap(({ sections }) =>
-      // A procedure of several cards has a part of its title for each.
-      sections.flatMap((section) =>
-        section.type === 'procedure'
-          ? [section.title, ...section.title.parts].map(({ text: title }) => title.toUpperCase())
-          : [],
+  // A procedure of several cards has a part of its title for each.
+  const titlesOfSheets = sheets.map(
+    ({ sections }) =>
+      new Set(
+        sections.flatMap((section) =>
+          section.type === 'procedure'
+            ? [section.title, ...section.title.parts].map(({ text: title }) => title.toUpperCase())
+            : [],
+        ),
       ),
-    ),
   );
+  const titles = new Set(titlesOfSheets.flatMap((each) => [...each]));
   if (titles.size === 0) return [];
   const { glossary, reading, table } = book;
   const lintFacts = pageLintFacts({ glossary, things: table.things, breaksTies: reading.ties.length > 0 });
-  return diagnosticsOf([...missingBoxes(book, titles), ...missingCards(book, titles), ...idleSteps(book, lintFacts)]);
+  return diagnosticsOf([
+    ...cardsOfTwoSheets(book, titlesOfSheets),
+    ...missingBoxes(book, titles),
+    ...missingCards(book, titles),
+    ...idleSteps(book, lintFacts),
+  ]);
 }

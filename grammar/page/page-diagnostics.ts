@@ -75,6 +75,12 @@ export const pageDiagnostics = {
     message: '`{text}` {problem}.',
     help: '{help}',
   }),
+  'page-two-sheets': defineDiagnostic({
+    code: 'BB1214',
+    severity: 'warning',
+    message: 'Two sheets of the book have a procedure `{title}`.',
+    help: 'Keep one of the two, or give one of them another title: only the first sheet decides the card.',
+  }),
 };
 
 type Registry = typeof pageDiagnostics;

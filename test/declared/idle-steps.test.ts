@@ -90,3 +90,16 @@ describe('a box that only a step carries out', () => {
     ]);
   });
 });
+
+describe('a card with a procedure in two sheets', () => {
+  it('is reported at its name', () => {
+    const book = readBook(rills);
+    const language = gameOfBook(book, 'rills.page').language({ roster: null, scenarios: [] });
+    const treeOf = (text: string) => checkSheet(text, () => language, new GameList([])).sheet;
+    const both = findingsOfBook(book, [treeOf(sheet), treeOf('game rills\n\nOTTER\n1 SCORE 1.\n')]);
+    expect(both.map(({ message, start, end }) => [message, rills.slice(start, end)])).toEqual([
+      ['Two sheets of the book have a procedure `OTTER`.', 'OTTER'],
+    ]);
+    expect(findingsOfBook(book, [treeOf(sheet)])).toEqual([]);
+  });
+});
