@@ -33,7 +33,7 @@ export type VerbOption = readonly [form: string, text?: string, traits?: OptionT
 type OptionsOfGames = () => Promise<readonly VerbOption[]>;
 
 /** The parts of a game that a command verb may need, and that some games lack. */
-type ServedPart = keyof GameDeclaration & ('rolling' | 'battles' | 'scene' | 'named' | 'emit' | 'page');
+type ServedPart = keyof GameDeclaration & ('rolling' | 'battles' | 'scene' | 'named' | 'play' | 'emit' | 'page');
 
 /**
  * A command verb. `cli/verbs/<verb>/verb.ts` declares a command verb, and loads the code of the command verb only when
@@ -57,7 +57,7 @@ export interface CommandVerb {
   /**
    * The sheets that the command verb takes; absent if it takes none. `sheets`: sheets of all games. `bots`: sheets of
    * games with bots. Any other value is the name of a part of a game: sheets of games that have this part, or one of
-   * these parts. With `scene`, `named`, `emit` or `page`, the command verb also takes the sheets of all games with bots.
+   * these parts. With `scene`, `named`, `play`, `emit` or `page`, the command verb also takes the sheets of all games with bots.
    */
   readonly serves?: 'sheets' | 'bots' | ServedPart | readonly ServedPart[];
   /**

@@ -96,6 +96,8 @@ export async function program(words?: readonly string[]): Promise<Command> {
 
   setVerbs(allVerbs);
   const needed = words ? verbsIn(words) : allVerbs;
+  // Options can depend on the book that a word names. All words after the verb are noted until the command is parsed.
+  noteArguments((words ?? []).slice((words ?? []).findIndex((word) => !word.startsWith('-')) + 1));
   for (const verb of needed) await declareCommand(botbook, verb, words !== undefined && needed.length > 1);
 
   botbook.hook('preAction', (_program, called) => {

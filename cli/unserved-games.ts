@@ -39,6 +39,13 @@ export const nothingToCompile = (game: GameDeclaration): UserError =>
     `Its sheets are served by ${verbsFor(game)}.`,
   );
 
+/** Returns the error of `study` for a book without code, which is named in this way. */
+export const noGames = ({ title }: GameDeclaration, name: string): UserError =>
+  badOption(
+    `A study plays games, and no games of ${title} can be played by bots alone`,
+    `\`botbook simulate ${name} --positions 10000\` counts shares of clauses, and \`botbook diff OLD NEW --behaviour\` compares two versions of the book.`,
+  );
+
 /**
  * Returns the error about a command verb that does not serve a game without bots. The help of the error names the
  * command verbs that serve the game.
@@ -57,6 +64,7 @@ export function refuseUnserved(verb: CommandVerb, names: readonly string[]): voi
   for (const name of names) {
     const plain = pathKind(name) === null ? plainGameAt(name) : null;
     if (!plain || servesPlain(verb, plain.game)) continue;
+    if (verb.serves === 'play' && plain.game.page) throw noGames(plain.game, name);
     throw verb.serves === 'emit' ? nothingToCompile(plain.game) : unservedVerb(verb.name, plain.game);
   }
 }

@@ -178,7 +178,7 @@ function ratesView(games: readonly GameSummary[], { titles }: GamesScreenParts):
   const [all] = winRates(games, () => '').values();
   if (!all) return null;
   const rates = [...winRates(games, ({ side }) => side), ...winRates(games, ({ difficulty }) => difficulty)];
-  const parts = rates.map(([key, rate]) => `${titles[key] ?? key} ${rateText(rate)}`);
+  const parts = rates.flatMap(([key, rate]) => (key === '' ? [] : `${titles[key] ?? key} ${rateText(rate)}`));
   return element(
     'p',
     { class: 'quiet rates' },
@@ -194,11 +194,9 @@ function aboutGame(game: SavedGame, { titles }: GamesScreenParts): Child {
   const { difficulty, outcome, round, sides, side } = summary;
   const score = sides.toSorted((a, b) => Number(b.isPerson) - Number(a.isPerson)).map(({ has }) => has);
   const word = outcome ? words.games.results[outcome] : words.games.running;
-  const rest = [...(side === '' ? [] : [words.games.asSide(titles[side] ?? side)]), titles[difficulty] ?? difficulty];
-  return [
-    element('strong', { class: outcome ?? 'running' }, word),
-    ` ${score.join('–')} ${words.games.inRound(round)} · ${rest.join(' · ')}`,
-  ];
+  const by = side === '' ? '' : words.games.asSide(titles[side] ?? side);
+  const rest = [words.games.inRound(round), by, titles[difficulty] ?? difficulty].filter((text) => text !== '');
+  return [element('strong', { class: outcome ?? 'running' }, word), ` ${score.join('–')} ${rest.join(' · ')}`];
 }
 
 function shelfRow(game: SavedGame, parts: GamesScreenParts): HTMLElement {

@@ -43,8 +43,8 @@ type Option = readonly [name: string, text: string];
  * no such option, the first option. A single option is not shown.
  */
 function choices(name: string, label: string, options: readonly Option[], first = '', kind = ''): HTMLElement {
-  const [only, ...others] = options;
-  if (only && others.length === 0) return element('input', { type: 'hidden', name, value: only[0] });
+  // A choice without a second option is no choice.
+  if (options.length < 2) return element('input', { type: 'hidden', name, value: options[0]?.[0] ?? '' });
   const chosen = Math.max(
     0,
     options.findIndex(([option]) => option === first),

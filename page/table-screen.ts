@@ -370,9 +370,11 @@ export class TableScreen {
     const viewsOf = (parts: readonly TablePart[]) => parts.map((part) => partView(part, style));
     const between = [this.workView(reply), ...due, ...viewsOf(reply.filter(isEvent))];
     const onAsk = (question: string): void => this.take(`why-not ${question}`);
+    const { decision, reasons } = cardToTell(query, style);
     const { sentence, view } = cardPictureView({
       table,
       query,
+      text: [decision, ...reasons].join('').length,
       turns: this.canvas.turns,
       width: this.cardWidth,
       take: this.take,

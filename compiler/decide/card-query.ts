@@ -155,6 +155,10 @@ export interface ResolvedCard {
   /** The rulings on which each line of `effects` depends; absent if the game cites no rulings. */
   readonly effectRests?: readonly (readonly string[])[];
   readonly brought: readonly string[];
+  /** The thing whose card was read; absent if the record of the decision or the words of the game name it. */
+  readonly actor?: Id;
+  /** The movements of pieces on the board that the record of the decision does not have; absent if it has all. */
+  readonly ways?: readonly { readonly unit: Id; readonly path: readonly Id[] }[];
   /** The results of attacks, such as `a hit`; absent if the game does not list results. */
   readonly results?: readonly string[];
   /**

@@ -129,4 +129,6 @@ export interface DecisionRecord {
   readonly passed: readonly PassedPart[];
   readonly rolls: readonly TableRoll[];
   readonly done: readonly Done[];
+  /** True if no clause is possible and the last resort of the book is carried out; absent otherwise. */
+  readonly isLastResort?: true;
 }

@@ -61,10 +61,10 @@ import { randomPosition } from './random-positions.ts';
 import { basisOf, bookChoices, bookTables } from './turn/book-tables.ts';
 import { turnScene } from './turn/led-turn.ts';
 import { readTurn } from './turn/turn-reader.ts';
-import type { TurnPlan } from './turn/turn-plan.ts';
+import { effectsOfTurn, type TurnPlan } from './turn/turn-plan.ts';
 import type { RoomMaker } from './turn/turn-run.ts';
 import { unseenBook } from './unseen-book.ts';
-import { missingProcedures } from './whole-book.ts';
+import { findingsOfBook } from './whole-book.ts';
 
 interface PrintedCard {
   readonly name: string;
@@ -310,11 +310,11 @@ export function readBook(text: string): DeclaredBook {
 /** Returns the words of the page of a book. They are collected when an editor first asks about a word. */
 export const pageWordsOf = lazilyFor((book: DeclaredBook) => new PageWords(book.tree, book));
 
-const headingsOf = ({ table: { things }, lists, cards, actions }: DeclaredBook): Headings => ({
+const headingsOf = ({ table: { things }, lists, cards, actions, turn }: DeclaredBook): Headings => ({
   ranking: things.ranking ? [things.ranking.heading] : [],
   rules: things.rules === null ? [] : [things.rules],
   quotes: true,
-  names: [...cards.map(({ name }) => name), ...boxTitles(actions)].filter((name) => / AND /.test(name)),
+  names: [...cards.map(({ name }) => name), ...boxTitles({ actions, turn })].filter((name) => / AND /.test(name)),
   ...lists,
 });
 
@@ -392,6 +392,7 @@ function askOf({ book, path, headings, words, scenario }: BookScenes): Scene['as
         new DeclaredHands(position, script, card, chance, rules).settle();
         return null;
       },
+      seen: ({ actingId, ways }) => ({ ways, ...(actingId !== null && { actor: actingId }) }),
       moments: ({ notes }) => notes.flatMap((note) => (note.is === 'moment' ? [note] : [])),
       end: (position, script, card, decision, chance) =>
         decision.clause === null
@@ -564,7 +565,7 @@ function soundSheet(book: DeclaredBook, path: string, sheets: SceneSheets, card:
   const title = procedure?.title.toUpperCase();
   const ofCard = faults.find((fault) => fault.procedure === title);
   if (ofCard) throw new ShapeError(ofCard.line, ofCard.words, ofCard.path);
-  const boxes = boxTitles(book.actions);
+  const boxes = boxTitles(book);
   const faulty = new Map([
     ...faults.flatMap((fault) => (boxes.includes(fault.procedure) ? [[fault.procedure, fault] as const] : [])),
     ...[...book.faulty].map(([name, mistake]) => [name, { ...mistake, path }] as const),
@@ -601,14 +602,12 @@ const clausesOfBox = (title: string, procedures: readonly ScriptProcedure[]): re
 const hasBox = (script: SheetScript | null, title: string): boolean =>
   script !== null && clausesOfBox(title, script.procedures) !== null;
 
-/** Returns the titles of the boxes that actions carry out. A sheet has a procedure for each. */
-const boxTitles = (actions: readonly DeclaredAction[]): readonly string[] => [
-  ...new Set(
-    actions.flatMap(({ effects }) =>
-      allEffects(effects).flatMap((effect) => (effect.is === 'box' ? [effect.title] : [])),
-    ),
-  ),
-];
+/** Returns the titles of the boxes that actions, steps and moments carry out. A sheet has a procedure for each. */
+const boxTitles = ({ actions, turn }: Pick<DeclaredBook, 'actions' | 'turn'>): readonly string[] => {
+  const effects = [...actions, ...(turn?.moments ?? [])].flatMap((each) => each.effects);
+  const all = allEffects([...effects, ...effectsOfTurn(turn)]);
+  return [...new Set(all.flatMap((effect) => (effect.is === 'box' ? [effect.title] : [])))];
+};
 
 /** Returns the answers of a book about its page. */
 const pageOf = (book: DeclaredBook, path: string): Omit<BookPage, 'handShareIn'> => {
@@ -619,7 +618,7 @@ const pageOf = (book: DeclaredBook, path: string): Omit<BookPage, 'handShareIn'>
     diagnostics,
     declarationsOf: (vocabularyEntry, said) => pageWordsOf(book).ofEntry(vocabularyEntry, said),
     membersIn: (position) => membersNow(book, position),
-    withSheets: (sheets) => missingProcedures(book, sheets),
+    withSheets: (sheets) => findingsOfBook(book, sheets),
     meanings: () => wordMeanings(book),
     actionMeanings: () => actionMeanings(book),
     board: (position) => boardOfPage(table, title, position),
@@ -646,7 +645,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     words: () => words,
     world: (scenario) =>
       plainWorld({
-        cards: [...cards.map((card) => card.name), ...boxTitles(actions)],
+        cards: [...cards.map((card) => card.name), ...boxTitles(book)],
         prints: (card) => (numberOn(card) === null ? [] : actions.map(({ row }) => row.verb)),
         headings: { ranking: headings.ranking[0] ?? null, rules: headings.rules[0] ?? null },
         ...(titles.length > 0 && { lists: titles }),

@@ -188,7 +188,9 @@ export class DeclaredHands extends PlainHands<WordNames> {
   takeLastResort(decision: DecisionRecord): DecisionRecord {
     this.carryOutBox(lastResortTitle);
     const [last] = this.carriedOut;
-    return last ? { ...decision, rolls: last.rolls, done: last.done } : decision;
+    return last && last.done.length > 0
+      ? { ...decision, isLastResort: true, rolls: last.rolls, done: last.done }
+      : decision;
   }
 
   private actionOf(act: PlanAct): DeclaredAction | undefined {

@@ -601,14 +601,18 @@ export class ActionReader {
 
   /** Returns effects with the words of the page. */
   private examples(at: PageText, row: ActionRow): readonly string[] {
-    const { sides, sorts, figures, tags, place } = this.page.things;
+    const { sides, sorts, figures, tags, place, tracks } = this.page.things;
     const [side = ''] = sides;
+    const gain = (name: string): string => {
+      const track = tracks.get(name);
+      return track ? `moves up 2 ${track.steps} on the ${track.name}` : `gains 2 ${name}`;
+    };
     const ofSides = figures.filter(({ sort }) => sort === 'side');
     const ofGame = figures.filter(({ sort }) => sort === 'game');
     const states = tags.filter(({ is }) => is === 'state');
     // The first form of each kind is shown.
     const kinds = [
-      ofSides.map(({ name }) => `the ${side} gains 2 ${name}`),
+      ofSides.map(({ name }) => `the ${side} ${gain(name)}`),
       [...sorts.values()].map(({ noun, offBoard }) => `put a ${noun} from the ${offBoard ?? ''} in the ${place ?? ''}`),
       states.map(({ name }) => `the ${place ?? ''} becomes ${name}`),
       ofGame.map(({ name }) => `the ${name} rises by 1`),
@@ -713,8 +717,11 @@ export class ActionReader {
     return { way, effect: done, faults, unread };
   }
 
-  /** Reads effects outside of an action. `open` has the things of which the sentence speaks. */
-  effectsIn(at: PageText, open: Open | null): readonly SaidEffect[] {
+  /**
+   * Reads effects outside of an action. `open` has the things of which the sentence speaks. `more` has sentences that
+   * belong to it, such as its other case.
+   */
+  effectsIn(at: PageText, open: Open | null, more: readonly PageText[] = []): readonly SaidEffect[] {
     const row = {
       verb: '',
       act: '',
@@ -725,7 +732,7 @@ export class ActionReader {
       at,
       possible: null,
     };
-    return this.read({ ...row, effects: [at] }).effects;
+    return this.read({ ...row, effects: [at, ...more] }).effects;
   }
 
   amountOf(at: PageText, words: string, open: Open): Amount | null {

@@ -5,14 +5,14 @@ import type { SheetSection } from '../lint/diagnostic-sections.ts';
 import { findingsInExample } from '../lint/lint-sheets.ts';
 import { parse } from '../../grammar/parse.ts';
 import { readBook } from './declared-book.ts';
-import { missingProcedures } from './whole-book.ts';
+import { findingsOfBook } from './whole-book.ts';
 
 /** Returns the findings on a page, beside which there are sheets of its book. */
 function findingsOnPage(text: string, sheets: readonly string[]): readonly Diagnostic[] {
   const book = readBook(text);
   return [
     ...book.diagnostics,
-    ...missingProcedures(
+    ...findingsOfBook(
       book,
       sheets.map((sheet) => parse(sheet).sheet),
     ),

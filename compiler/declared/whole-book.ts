@@ -4,22 +4,27 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Sheet } from '../../grammar/tree.ts';
 import { sortOf } from '../plan/build.ts';
 import { joinList } from '../wording/english.ts';
+import { allEffects } from './action-effects.ts';
+import type { Glossary } from './glossary.ts';
 import type { DeclaredAction } from './page-actions.ts';
+import { pageLintFacts } from './page-lint-facts.ts';
 import type { PageTable } from './position.ts';
-import { innerActs, type TurnAct, type TurnPlan } from './turn/turn-plan.ts';
+import { idleSteps } from './turn/idle-steps.ts';
+import { actsOfTurn, effectsOfTurn, type TurnPlan } from './turn/turn-plan.ts';
 
 interface WholeBook {
   readonly text: string;
   readonly actions: readonly DeclaredAction[];
+  readonly cards: readonly { readonly name: string }[];
+  readonly glossary: Pick<Glossary, 'definition'>;
+  readonly reading: { readonly ties: readonly unknown[] };
   readonly table: PageTable;
   readonly turn: TurnPlan | null;
 }
 
 /** Returns the steps that carry out cards, with the cards of their sorts that no sheet has. */
 function missingCards({ turn, table: { box } }: WholeBook, titles: ReadonlySet<string>): PageFault[] {
-  const actsOf = (act: TurnAct): readonly TurnAct[] => [act, ...innerActs(act).flatMap(actsOf)];
-  const acts = [...(turn?.setUp ?? []), ...(turn?.steps ?? [])].flatMap((step) => step.acts.flatMap(actsOf));
-  return acts.flatMap((act) => {
+  return actsOfTurn(turn).flatMap((act) => {
     if (act.is !== 'cards') return [];
     const names = act.cards.flatMap(({ part, set }) =>
       (box.names.get(sortOf(set)) ?? []).map((name) => (part === null ? name : `${name} ${part}`).toUpperCase()),
@@ -29,30 +34,50 @@ function missingCards({ turn, table: { box } }: WholeBook, titles: ReadonlySet<s
   });
 }
 
+/** Returns the boxes that actions, steps and moments carry out, and that no sheet has. */
+function missingBoxes({ actions, text, turn }: WholeBook, titles: ReadonlySet<string>): PageFault[] {
+  const effects = [...actions, ...(turn?.moments ?? [])].flatMap((each) => each.effects);
+  return [...effects, ...effectsOfTurn(turn)].flatMap((effect) => {
+    const box = allEffects([effect]).find((inner) => inner.is === 'box' && !titles.has(inner.title));
+    if (box?.is !== 'box') return [];
+    const start = text.toUpperCase().indexOf(box.title, effect.said.start);
+    return [pageFault({ start, end: start + box.title.length }, 'page-box', { title: box.title })];
+  });
+}
+
+/** Returns the cards of the page that have a procedure in two sheets. `titles` has the titles of each sheet. */
+function cardsOfTwoSheets({ text, cards }: WholeBook, titles: readonly ReadonlySet<string>[]): PageFault[] {
+  return cards.flatMap(({ name }) => {
+    if (titles.filter((each) => each.has(name)).length < 2) return [];
+    const start = text.indexOf(name, text.search(/^cards /m));
+    return [pageFault({ start, end: start + name.length }, 'page-two-sheets', { title: name })];
+  });
+}
+
 /**
- * Returns the boxes that actions carry out and the cards that a turn carries out, and that no sheet has. A book without
- * sheets lacks nothing yet.
+ * Returns the boxes and the cards that no sheet has, and the parts of the turn that never happen. A book without sheets
+ * lacks nothing yet.
  */
-export function missingProcedures(book: WholeBook, sheets: readonly Sheet[]): readonly Diagnostic[] {
-  const { text, actions } = book;
-  const titles = new Set(
-    sheets.flatMap(({ sections }) =>
-      // A procedure of several cards has a part of its title for each.
-      sections.flatMap((section) =>
-        section.type === 'procedure'
-          ? [section.title, ...section.title.parts].map(({ text: title }) => title.toUpperCase())
-          : [],
+export function findingsOfBook(book: WholeBook, sheets: readonly Sheet[]): readonly Diagnostic[] {
+  // A procedure of several cards has a part of its title for each.
+  const titlesOfSheets = sheets.map(
+    ({ sections }) =>
+      new Set(
+        sections.flatMap((section) =>
+          section.type === 'procedure'
+            ? [section.title, ...section.title.parts].map(({ text: title }) => title.toUpperCase())
+            : [],
+        ),
       ),
-    ),
   );
+  const titles = new Set(titlesOfSheets.flatMap((each) => [...each]));
   if (titles.size === 0) return [];
-  const boxes = actions.flatMap(({ effects }) =>
-    effects.flatMap((effect) => {
-      if (effect.is !== 'box' || titles.has(effect.title)) return [];
-      const start = text.indexOf(effect.title, effect.said.start);
-      const at = { start, end: start + effect.title.length };
-      return [pageFault(at, 'page-box', { title: effect.title })];
-    }),
-  );
-  return diagnosticsOf([...boxes, ...missingCards(book, titles)]);
+  const { glossary, reading, table } = book;
+  const lintFacts = pageLintFacts({ glossary, things: table.things, breaksTies: reading.ties.length > 0 });
+  return diagnosticsOf([
+    ...cardsOfTwoSheets(book, titlesOfSheets),
+    ...missingBoxes(book, titles),
+    ...missingCards(book, titles),
+    ...idleSteps(book, lintFacts),
+  ]);
 }

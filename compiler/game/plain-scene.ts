@@ -72,6 +72,8 @@ export interface PlainSceneGame<Table extends PlainTable> {
   readonly unnamed?: (decision: DecisionRecord | null, table: Table) => readonly string[];
   /** Returns the moments of the page that followed; absent if the game has no moments. */
   readonly moments?: (table: Table) => NonNullable<ResolvedCard['moments']>;
+  /** Returns the acting thing and the movements on the board; absent if the record of a decision has all of them. */
+  readonly seen?: (table: Table) => Pick<ResolvedCard, 'actor' | 'ways'>;
   /**
    * Returns the number of a face or card that a user typed as a word, such as `©`; absent if faces are typed as
    * numbers.
@@ -94,17 +96,18 @@ type Attempt<Table> =
   | { readonly is: 'needs'; readonly lacking: FaceLacking; readonly soFar: DecisionRecord }
   | { readonly is: 'wrong'; readonly problem: string };
 
-type Words<Table extends PlainTable> = Pick<PlainSceneGame<Table>, 'unnamed' | 'moments'>;
+type Words<Table extends PlainTable> = Pick<PlainSceneGame<Table>, 'unnamed' | 'moments' | 'seen'>;
 
 const cameOf = <Table extends PlainTable>(
   { decision, instead, table }: ResolvedTable<Table>,
-  { unnamed, moments }: Words<Table>,
+  { unnamed, moments, seen }: Words<Table>,
 ): ResolvedCard => ({
   decision,
   instead,
   effects: table.log,
   brought: unnamed?.(decision, table) ?? [],
   ...(moments && { moments: moments(table) }),
+  ...seen?.(table),
   after: () => table.position,
 });
 

@@ -69,6 +69,18 @@ export const pageDiagnostics = {
     message: 'No sheet of the book decides {cards}.',
     help: 'Write a procedure with the title of the card in a sheet. Without one, a person does what the card says.',
   }),
+  'page-idle': defineDiagnostic({
+    code: 'BB1213',
+    severity: 'warning',
+    message: '`{text}` {problem}.',
+    help: '{help}',
+  }),
+  'page-two-sheets': defineDiagnostic({
+    code: 'BB1214',
+    severity: 'warning',
+    message: 'Two sheets of the book have a procedure `{title}`.',
+    help: 'Keep one of the two, or give one of them another title: only the first sheet decides the card.',
+  }),
 };
 
 type Registry = typeof pageDiagnostics;

@@ -21,6 +21,8 @@ export interface PictureParts {
   readonly turns: QuarterTurns;
   /** The width of the region of the card in pixels; 0 if the region is not on the screen yet. */
   readonly width: number;
+  /** The number of letters of the decision and its reasons. */
+  readonly text: number;
   readonly take: (line: string) => void;
   readonly onAsk: (question: string) => void;
 }
@@ -67,9 +69,13 @@ export function workPictures(signs: readonly (WorkSign | null)[], table: PlayedT
 /** The greatest width and height of a picture in pixels. */
 const [widest, highest] = [560, 300];
 
-/** Returns the room for a picture. On a screen of little height, the sentence below needs a larger share. */
-function roomFor(width: number): DecisionFrame {
-  const [share, largeShare] = innerHeight < 480 ? [0.3, 0.4] : [0.4, 0.53];
+/**
+ * Returns the room for a picture. On a screen of little height, or with a long text, the words below need a larger
+ * share, so that the work is in sight.
+ */
+function roomFor(width: number, text: number): DecisionFrame {
+  const share = innerHeight < 480 ? 0.3 : 0.4;
+  const largeShare = text > width / 4 ? share : share * 1.33;
   return {
     width: Math.min(widest, width || document.documentElement.clientWidth),
     height: Math.min(highest, share * innerHeight),
@@ -102,11 +108,11 @@ function touchOf(
 
 /** Makes the picture of a decision; `view` is null if the decision changes nothing on the board. */
 export function cardPictureView(parts: PictureParts): { readonly view: HTMLElement | null; readonly sentence: string } {
-  const { query, table, turns, width } = parts;
+  const { query, table, text, turns, width } = parts;
   const picture = cardPicture(query);
   const [before, after] = boardsOf(table);
   const tags = tagsOn([before, after]);
-  const drawing = decisionDrawing({ before, after, picture, tags, frame: roomFor(width), turns });
+  const drawing = decisionDrawing({ before, after, picture, tags, frame: roomFor(width, text), turns });
   if (!drawing) return { view: null, sentence: picture.sentence };
   const cells = drawing.cells.map(({ d, space }) => {
     const name = after.spaces[space] ?? '';

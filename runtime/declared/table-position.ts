@@ -82,6 +82,8 @@ export class PositionOnTable<Table extends PlainPageTable = PlainPageTable> {
   readonly log: string[] = [];
   /** The moments that followed so far, and the conditions of effects that were tested. */
   readonly notes: TableNote[] = [];
+  /** The movements so far: each place that a thing entered, after the place where it began if it stood on the board. */
+  readonly ways: { readonly unit: string; readonly path: readonly string[] }[] = [];
   /** The sort of each thing that the position names, in the order of the position. */
   private readonly sorts: ReadonlyMap<string, string>;
   /** Cache of the things of each sort, which never change. */
@@ -374,13 +376,16 @@ export class PositionOnTable<Table extends PlainPageTable = PlainPageTable> {
     this.forget();
     const off = this.table.things.sorts.get(this.sorts.get(id) ?? '')?.offBoard ?? 'off the board';
     this.log.push(`${id}: ${before ?? off} → ${place ?? off}`);
+    if (place !== null) this.ways.push({ unit: id, path: before === null ? [place] : [before, place] });
   }
 
   /** Moves a thing along a way, place by place, as a single effect. */
   walk(id: string, way: readonly string[]): void {
     const last = way.at(-1);
     if (last === undefined) return;
-    this.log.push(`${id}: ${[this.placeOf(id), ...way].join(' → ')}`);
+    const path = [...[this.placeOf(id) ?? []].flat(), ...way];
+    this.log.push(`${id}: ${path.join(' → ')}`);
+    this.ways.push({ unit: id, path });
     this.places.set(id, last);
     this.forget();
   }

@@ -1,6 +1,6 @@
 // Features of declaration pages: diagnostics, formatting, outline and folds.
 import * as lsp from 'vscode-languageserver';
-import { missingProcedures } from '../../compiler/declared/whole-book.ts';
+import { findingsOfBook } from '../../compiler/declared/whole-book.ts';
 import { editsForForm } from '../../compiler/service/formatting.ts';
 import { PageDocument } from '../../compiler/service/pages/page-document.ts';
 import { pageFolds, pageOutline, type PageOutlineItem } from '../../compiler/service/pages/page-outline.ts';
@@ -32,7 +32,7 @@ function formattingEdits({ document, places }: PageScope, within?: lsp.Range): l
 function diagnosticsOf(document: PageDocument, session: ClientSession): lsp.Diagnostic[] {
   const { book, uri } = document;
   const sheets = book.diagnostics.length > 0 ? [] : session.books.sheetsBeside(pathOf(uri), book.name);
-  return [...book.diagnostics, ...missingProcedures(book, sheets)].map((finding) =>
+  return [...book.diagnostics, ...findingsOfBook(book, sheets)].map((finding) =>
     fault(finding, finding, document, session),
   );
 }

@@ -2,7 +2,7 @@
 // are right.
 import Ajv from 'ajv/dist/2020.js';
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runIn } from '../support/cli.ts';
 import { sharedFolder } from '../support/folders.ts';
@@ -10,6 +10,7 @@ import { sharedFolder } from '../support/folders.ts';
 const folder = sharedFolder();
 const botbook = (...words: readonly string[]) => runIn(folder, words);
 const path = (name: string): string => join(folder, name);
+const bell = resolve('procedures/drowned-bell');
 
 const described = {
   version: 1,
@@ -94,6 +95,18 @@ describe('study', () => {
     expect(page).toContain('<h1>A &lt;small&gt; study</h1>');
     expect(page).toContain('<svg class="plot"');
     expect(page).not.toMatch(/<script|NaN|undefined|\son\w+=/);
+  });
+
+  it.each([
+    ['named by its folder', bell, bell],
+    ['named by its game', 'drowned-bell', 'drowned-bell'],
+    ['in a description', { version: 2, game: 'drowned-bell', scenarios: [1] }, 'drowned-bell'],
+  ])('refuses a book without code %s, and says which commands count its positions', (_words, named, shown) => {
+    const { code, err } = botbook('study', typeof named === 'string' ? named : write('bell.json', named));
+    expect(code).toBe(2);
+    expect(err).toContain('no games of Under the Drowned Bell can be played by bots alone');
+    expect(err).toContain(`\`botbook simulate ${shown} --positions 10000\``);
+    expect(err).toContain('`botbook diff OLD NEW --behaviour`');
   });
 
   it.each([

@@ -191,3 +191,28 @@ describe('a folder with a declaration page', () => {
     expect(err).toContain('`F9`, which is no space');
   });
 });
+
+describe('the levels of a played book', () => {
+  const play = (...words: readonly string[]) => runIn(folder, ['play', ...words], '');
+
+  it('are those of its page, in the help and in the refusal', () => {
+    write('rills/rills.page', textOf('rills.page'));
+    write('rills/rills.bot', textOf('rills.bot'));
+    expect(run('play', 'rills', '--help').out.replaceAll(/\s+/g, ' ')).toContain(
+      'the difficulty of the bot (default: the first) (choices: "easy", "hard")',
+    );
+    // On hard, the automa begins with 2 points.
+    expect(play('rills', '--difficulty', 'hard').out).toContain('automa: points 0 → 2');
+    expect(play('--difficulty', 'easy', 'rills')).toMatchObject({ code: 0 });
+    expect(play('rills', '--difficulty', 'normal').err).toContain('Allowed choices are easy, hard.');
+  });
+
+  it('are none if the page has none', () => {
+    const page = textOf('rills.page');
+    write('rills/rills.page', page.replace('Levels: easy, hard.\n', '').replace(/^\d On hard.*\n/m, ''));
+    write('rills/rills.bot', textOf('rills.bot'));
+    expect(run('play', 'rills', '--help').out).not.toContain('--difficulty');
+    const { code, err } = play('rills', '--difficulty', 'normal');
+    expect([code, err]).toEqual([2, expect.stringContaining('This game has no such choice: leave it out.')]);
+  });
+});

@@ -1,6 +1,7 @@
 // Composes books without code from forms, each form together with its direct meaning. The meanings are a second, small
 // evaluator: they read the position and know nothing of plans, facts and phrases.
 import type { Random } from '../support/random.ts';
+import { composedTurn } from './composed-turn.ts';
 
 type Position = Readonly<Record<string, unknown>>;
 
@@ -169,9 +170,12 @@ class Composer {
     }
   }
 
-  /** Adds definitions, each in words that are defined before. */
-  define(): void {
-    for (const [name, opposite] of adjectiveNames.slice(0, 1 + this.random.below(adjectiveNames.length))) {
+  /** Adds up to `most` definitions, each in words that are defined before. */
+  define(most = adjectiveNames.length + nounNames.length): void {
+    for (const [name, opposite] of adjectiveNames.slice(
+      0,
+      Math.min(most, 1 + this.random.below(adjectiveNames.length)),
+    )) {
       const { text, isSo } = this.space();
       const hasOpposite = this.random.below(2) === 0;
       this.sentences.push(`A ${name} space${hasOpposite ? `, not a ${opposite} one,` : ''} is ${withArticle(text)}.`);
@@ -179,7 +183,8 @@ class Composer {
       this.adjectives.push({ text: name, isSo });
       if (hasOpposite) this.adjectives.push({ text: opposite, isSo: (space, model) => !isSo(space, model) });
     }
-    for (const name of nounNames.slice(0, this.random.below(nounNames.length + 1))) {
+    const room = most - this.defined.length;
+    for (const name of nounNames.slice(0, Math.min(room, this.random.below(nounNames.length + 1)))) {
       const { text, isSo } = this.space();
       this.sentences.push(`A ${name} is ${withArticle(text)}.`);
       this.defined.push({ text: name, isSo });
@@ -252,6 +257,7 @@ ${composer.spaces.map(({ name, kind, value, next }) => `${name}  ${kind}  ${valu
 
 /** A sort of things with its words and actions. `clauses` are the beginnings of clauses that use the actions. */
 interface MoreSort {
+  readonly name: string;
   readonly things: readonly string[];
   readonly words: readonly string[];
   readonly actions: readonly string[];
@@ -261,6 +267,7 @@ interface MoreSort {
 }
 
 const sides: MoreSort = {
+  name: 'side',
   things: ['A side has points (0 to 20).'],
   words: [
     'Ahead means the automa has more points than the player.',
@@ -292,6 +299,7 @@ const sides: MoreSort = {
 
 const moreSorts: readonly MoreSort[] = [
   {
+    name: 'bush',
     things: ['A bush stands in a space or the shed and has berries (0 to 6).', 'A bush may be ripe.'],
     words: ['A shady space is a space with a bush.', 'A rich bush is a bush with 3 or more berries.'],
     actions: [
@@ -303,6 +311,7 @@ const moreSorts: readonly MoreSort[] = [
     setUp: ['bushes: Bush 1 in the shed, Bush 2 in the shed', 'berries: Bush 1 4, Bush 2 1'],
   },
   {
+    name: 'bird',
     things: [
       'A bird is a card with a habitat (woodland, waterside) and a worth (0 to 9).',
       'Piles of birds: flock (face down), display (face up, in order, 3 slots), nest pile.',
@@ -317,6 +326,7 @@ const moreSorts: readonly MoreSort[] = [
     setUp: ['flock: Crane, Teal, Finch, Wren'],
   },
   {
+    name: 'lantern',
     things: ['A lantern stands in a space or the hut.', 'A lantern may be lit.'],
     words: ['A dark lantern is a lantern that is not lit.', 'A bright place is a space with a lantern.'],
     actions: [
@@ -328,6 +338,7 @@ const moreSorts: readonly MoreSort[] = [
     setUp: ['lanterns: Lantern 1 in the hut, Lantern 2 in the hut'],
   },
   {
+    name: 'cart',
     things: ['A cart stands in a space or the barn and has hay (0 to 6).', 'A cart may be locked.'],
     words: ['An idle cart is a cart without hay.', 'A roomy space is a space with fewer than 2 carts.'],
     actions: [
@@ -351,67 +362,104 @@ const moreSorts: readonly MoreSort[] = [
 
 const titleOf = (card: string): string => `${card.charAt(0)}${card.slice(1).toLowerCase()}`;
 
-/** Composes the parts of a page with more sorts and actions, its turn, and the procedures of its other cards. */
-function moreParts(random: Random, composer: Composer): { readonly more: MoreParts; readonly procedures: string } {
-  const some = <T>(all: readonly T[], least: number): T[] =>
-    composer.shuffled(all).slice(0, least + random.below(all.length - least + 1));
-  const chosen = [sides, ...some(moreSorts, 0)];
-  const cards = some(['HERON', 'OTTER', 'KITE'], 1);
-  const actions = [
-    ...new Set([...sides.actions.slice(0, 2), ...chosen.flatMap(({ actions: all }) => some(all, 1).slice(0, 3))]),
-  ];
-  const has = (clause: string): boolean =>
-    [...clause.matchAll(/\b[A-Z]{3,}\b/g)].every(([verb]) => actions.some((action) => action.startsWith(verb)));
-  const words = chosen.flatMap(({ words: all }) => all);
-  const clauses = chosen.flatMap(({ clauses: all }) => all).filter(has);
-  const hasBox = actions.some((action) => action.startsWith('TWICE'));
-  const procedures = [...cards, ...(hasBox ? ['TWICE'] : [])].map((card) => {
-    const own = some(card === 'TWICE' ? clauses.filter((clause) => !clause.includes('TWICE')) : clauses, 1).slice(0, 5);
-    return `\n${card}\n${own.map((clause, index) => `${index + 1} ${clause}\n`).join('')}`;
+const plans: MoreSort = {
+  name: 'plan',
+  things: [
+    'A plan is a card with a rank (1 to 9).',
+    'Piles of plans: deck (face down), play area (face up, in order), discard.',
+  ],
+  words: ['A grand plan is a plan with rank 3 or more.'],
+  actions: [
+    'SCHEME: put the top plan of the deck in the discard. Possible if a plan is in the deck.',
+    'REPLAN plan: put the plan in the deck.',
+  ],
+  clauses: ['SCHEME.', 'REPLAN a grand plan in the discard. [Highest rank]'],
+  table: '',
+  setUp: [],
+};
+
+/** The most definitions and actions of a composed page. */
+const [mostWords, mostActions] = [12, 8];
+
+/** Returns the word that a definition defines: `rich` of `A rich bush is …`, `crowd` of `The crowd of a space is …`. */
+function wordOf(definition: string): string {
+  const form =
+    /^(?:An? (?<noun>.+?) (?:bush|bird|lantern|cart|plan|space)? ?is |The (?<figure>\w+) of |(?<means>\w+) means )/;
+  const { figure, means, noun } = form.exec(definition)?.groups ?? {};
+  return (noun ?? figure ?? means ?? '').toLowerCase();
+}
+
+interface WideParts {
+  readonly more: MoreParts;
+  readonly procedures: string;
+  /** The title of the first procedure of the sheet. */
+  readonly title: string;
+}
+
+/** Composes the procedures of cards and boxes: each has some of the clauses. */
+function proceduresOf(random: Random, composer: Composer, titles: readonly string[], clauses: readonly string[]) {
+  return titles.map((title) => {
+    const own = title.startsWith('TWICE') ? clauses.filter((clause) => !clause.includes('TWICE')) : clauses;
+    const some = composer.shuffled(own).slice(0, 1 + random.below(5));
+    return `\n${title}\n${some.map((clause, index) => `${index + 1} ${clause}\n`).join('')}`;
   });
-  const moments = some(
-    [
-      'When a worker is put in a flooded space, put it in the supply.',
-      'When a side has 9 or more points, it loses 3 points.',
-    ],
-    0,
+}
+
+/**
+ * Composes the parts of a page with 2 to 6 sorts and 3 to 8 actions, its turn, and the procedures of its cards. The
+ * words of the page are those of which a clause or an action speaks.
+ */
+function moreParts(random: Random, composer: Composer): WideParts {
+  const some = <T>(all: readonly T[], least: number, most = all.length): T[] =>
+    composer.shuffled(all).slice(0, least + random.below(Math.min(most, all.length) - least + 1));
+  const hasPlans = random.below(5) > 0;
+  const chosen = [sides, ...(hasPlans ? [plans] : []), ...some(moreSorts, 0, hasPlans ? 3 : 4)];
+  const actions = some(
+    chosen.flatMap(({ actions: all }) => all),
+    2,
+    mostActions - 1,
   );
+  const cards = some(['HERON', 'OTTER', 'KITE'], 1);
+  const verbs = actions.map((action) => /^[A-Z]+/.exec(action)?.[0] ?? '');
+  const isPossible = (clause: string): boolean =>
+    [...clause.matchAll(/\b[A-Z]{3,}\b/g)].every(([verb]) => verb === 'PLACE' || verbs.includes(verb));
+  const clauses = ['PLACE 1, free space. [Random]', ...chosen.flatMap((each) => each.clauses).filter(isPossible)];
+  const hasBox = verbs.includes('TWICE');
   const all = ['CARD', ...cards];
   const [first, second] = composer.spaces;
-  const setUp = [
-    `workers: W1 in the supply, W2 in the supply, W3 at ${first?.name}, V1 at ${second?.name}`,
-    'automa: W1, W2, W3',
-    'player: V1',
-    `deck: ${all.map(titleOf).join(', ')}`,
-    ...chosen.flatMap(({ setUp: lines }) => lines),
-    '1 Shuffle the deck.',
-  ];
-  const turn = [
-    'The round rises by 1.',
-    'If the deck is empty, shuffle the discard to make a new deck.',
-    'Put the top plan of the deck in the play area.',
-    'Carry out the last plan of the play area.',
-    'Put the top plan of the play area in the discard.',
-    'The player takes a turn.',
-  ];
-  const section = (title: string, lines: readonly string[]): string =>
-    lines.length === 0 ? '' : `\n${title}\n${lines.join('\n')}\n`;
+  const turn = composedTurn(random, {
+    sorts: ['space', 'worker', ...chosen.map(({ name }) => name)],
+    hasPlans,
+    hasBox,
+    start: [
+      `workers: W1 in the supply, W2 in the supply, W3 at ${first?.name}, V1 at ${second?.name}`,
+      'automa: W1, W2, W3',
+      'player: V1',
+      ...(hasPlans ? [`deck: ${all.map(titleOf).join(', ')}`] : []),
+      ...chosen.flatMap(({ setUp: lines }) => lines),
+    ],
+  });
+  const titles = turn.hasHalves ? all.flatMap((card) => [`${card} UPPER HALF`, `${card} LOWER HALF`]) : all;
+  const [title = '', ...more] = titles;
+  const procedures = proceduresOf(random, composer, [...more, ...(hasBox ? ['TWICE'] : [])], clauses);
+  const spoken = [...procedures, ...actions, turn.sections].join('\n').toLowerCase();
+  const words = chosen
+    .flatMap((each) => each.words)
+    .filter((definition) => new RegExp(String.raw`\b${wordOf(definition)}\b`).test(spoken));
+  const planTable = `\nplan  rank\n${all.map((card, index) => `${titleOf(card)}  ${index + 1}\n`).join('')}`;
   return {
+    title,
     procedures: procedures.join(''),
     more: {
       cards,
       things: [
-        'A plan is a card with a rank (1 to 9).',
-        'Piles of plans: deck (face down), play area (face up, in order), discard.',
         ...chosen.flatMap(({ things }) => things),
+        ...(turn.hasHalves ? ['Cards have an upper half and a lower half.'] : []),
       ],
       words,
       actions,
-      sections: `${section('MOMENTS', moments)}${section('SET-UP', setUp)}${section(
-        'TURN',
-        turn.map((line, index) => `${index + 1} ${line}`),
-      )}`,
-      tables: `\nplan  rank\n${all.map((card, index) => `${titleOf(card)}  ${index + 1}\n`).join('')}${chosen.map(({ table }) => table).join('')}`,
+      sections: turn.sections,
+      tables: [...(hasPlans ? [planTable] : []), ...chosen.map(({ table }) => table)].join(''),
     },
   };
 }
@@ -419,14 +467,17 @@ function moreParts(random: Random, composer: Composer): { readonly more: MorePar
 /** Composes a book. A wide book has more sorts, actions and cards than the words about spaces, and a turn. */
 export function composedBook(random: Random, isWide = false): ComposedBook {
   const composer = new Composer(random);
-  composer.define();
+  const { more, procedures, title } = isWide
+    ? moreParts(random, composer)
+    : { more: nothingMore, procedures: '', title: 'CARD' };
+  // Two definitions are those of `free` and `quiet`.
+  composer.define(mostWords - 2 - more.words.length);
   const possible = composer.possible();
   const clauses = Array.from({ length: 1 + random.below(4) }, () => composer.clause());
   const { spaces, defined, definedConditions } = composer;
-  const { more, procedures } = isWide ? moreParts(random, composer) : { more: nothingMore, procedures: '' };
   return {
     page: pageText(composer, possible, more),
-    sheet: `game composed\n\nCARD\n${clauses.map(clauseText).join('')}${procedures}`,
+    sheet: `game composed\n\n${title}\n${clauses.map(clauseText).join('')}${procedures}`,
     spaces,
     clauses,
     possible,

@@ -63,6 +63,17 @@ describe('a turn that is explained', () => {
     expect(explain('--turn', '--strict').code).toBe(1);
   });
 
+  it('says which repetition does not end, after a thousand cards', () => {
+    const endless = readFileSync('test/declared/rills.page', 'utf8').replace(
+      '5 The player',
+      '5 Repeat step 4 until F1 is flooded. The player',
+    );
+    writeIn(folder, 'rills/rills.page', endless);
+    const { code, err } = explain('--turn');
+    expect(code).toBe(1);
+    expect(err).toContain('The turn has done this 1,000 times: `Repeat step 4 until F1 is flooded`');
+  });
+
   it('shuffles by a seed, and says who wins', () => {
     writeIn(
       folder,

@@ -8,7 +8,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gameOfBook, readBook } from '../../compiler/declared/declared-book.ts';
 import { positionOfText } from '../../compiler/declared/position.ts';
-import { decisionOf } from '../support/declared-card.ts';
+import { explainedDocument } from '../../views/decision/explain.ts';
+import { plainPaint } from '../../views/document/palette.ts';
+import { terminalText } from '../../views/document/terminal.ts';
+import { cardPicture } from '../../views/table/card-picture.ts';
+import { cardOf, decisionOf } from '../support/declared-card.ts';
 
 const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const page = textOf('hunt.page');
@@ -20,6 +24,50 @@ const decide = (card: string, lines: string, acting = 'acting: W1') =>
   decisionOf(game, { sheet, position: `game hunt\n${acting}\n${lines}`, card });
 
 const alone = 'wolf: W1\ndeer: D1\n';
+
+describe('the picture of a decision', () => {
+  const pictureOf = (card: string, lines: string) => {
+    const onTable = { sheet, position: `game hunt\nacting: W1\n${lines}`, card };
+    const query = cardOf(game, onTable);
+    return cardPicture({ ...query, answer: () => query.decide([]) });
+  };
+
+  it('has the acting thing with its whole way, and its target', () => {
+    // The way avoids the pit B1.
+    const { acts } = pictureOf('PROWL', `${alone}beasts: W1 at A1, D1 at C1\nhit points: W1 4, D1 5\npace: W1 4`);
+    expect(acts).toEqual([{ unit: 'W1', path: ['A1', 'A2', 'B2', 'C2'], targets: ['D1'] }]);
+  });
+
+  it('has a thing that is pushed, and draws the way of the acting thing once', () => {
+    // The wolf bites from A2, the only lair of D1 that it can pay for, and pushes D1 to C2.
+    const { acts } = pictureOf('POUNCE', `${alone}beasts: W1 at A1, D1 at B2\nhit points: W1 4, D1 5\npace: W1 1`);
+    expect(acts.map(({ path, unit }) => [unit, path.join(' ')])).toEqual([
+      ['W1', 'A1 A2'],
+      ['W1', ''],
+      ['D1', 'B2 C2'],
+    ]);
+  });
+
+  it('has the last resort, and its line says so', () => {
+    // No lair of D1 at C3 can be reached, so the wolf moves towards the prey by the last resort.
+    const query = cardOf(game, {
+      sheet,
+      position: `game hunt\nacting: W1\n${alone}beasts: W1 at A1, D1 at C3\npace: W1 1`,
+      card: 'PROWL',
+    });
+    const { acts } = cardPicture({ ...query, answer: () => query.decide([]) });
+    expect(acts).toEqual([{ unit: 'W1', path: ['A1', 'A2'], targets: ['D1'] }]);
+    const answer = query.decide([]);
+    if (answer.is !== 'came') throw new Error('The card is not decided.');
+    const [line] = terminalText(
+      explainedDocument({ ...query, came: answer.came }, { rulings: new Map(), standIns: null }, false),
+      plainPaint,
+    )
+      .split('\n')
+      .slice(1);
+    expect(line).toBe('No clause applies, so the last resort: MOVE TOWARDS: D1.');
+  });
+});
 
 describe('the ways of an acting thing', () => {
   it('avoid pits if the thing can pay for another way', () => {

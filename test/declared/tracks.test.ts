@@ -279,6 +279,18 @@ describe('words about tracks without a single meaning', () => {
   });
 });
 
+describe('the advice for an effect without a meaning', () => {
+  it('shows steps on a track, and a number of coins', () => {
+    const helpOf = (text: string): string =>
+      readBook(text.replace('YES: the coins of Odile become 9.', 'YES: Odile hums a song.')).diagnostics[0]?.help ?? '';
+    expect(helpOf(page)).toContain('Write an effect such as `the odile moves up 2 steps on the River track`');
+    const withoutTracks = page.split('\n').filter((line) => !/\b[Tt]racks?\b/.test(line));
+    expect(helpOf(withoutTracks.join('\n').replace('WORDS', 'Odile has coins (0 to 50).\n\nWORDS'))).toContain(
+      '`the odile gains 2 coins`',
+    );
+  });
+});
+
 describe('a relation of all sides to tracks', () => {
   const three = page
     .replace('player.', 'anna, ben.')

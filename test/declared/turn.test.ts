@@ -286,6 +286,58 @@ describe('a page with a turn', () => {
     expect(second.position()).toMatchObject({ points: { automa: 8 } });
   });
 
+  it('carries out the new card of a pile on a page with two sorts of cards', async () => {
+    const page = rills
+      .replace(
+        'A side has points',
+        'A bird is a card with a worth (0 to 9).\nPiles of birds: nest (face up).\nA side has points',
+      )
+      .replace('4 Carry out the last card of the play area.', '4 Carry out the new card.')
+      .replace('3 Put the top card', '3 Put the top plan')
+      .concat('\nbird  worth\nTeal  2\n');
+    expect(faultsOf(page)).toEqual([]);
+    expect(typed((await tablesOf(page)).begin(setUp), 'next').work.at(-1)).toBe('A1: supply → F2');
+  });
+
+  it('does the other case of an effect with a condition, also if that case is no effect', async () => {
+    const other = (rest: string) =>
+      rills.replace(
+        '1 The round rises by 1.',
+        `1 The round rises by 1. If F1 is flooded, the automa gains 3 points. Otherwise, ${rest}.`,
+      );
+    const first = async (page: string) => typed((await tablesOf(page)).begin(setUp), 'next');
+    expect((await first(other('the player gains 2 points'))).work.slice(0, 2)).toEqual([
+      'round 0 → 1',
+      'player: points 0 → 2',
+    ]);
+    // The other case speaks of the same figure.
+    expect((await first(other('the automa gains 1'))).work[1]).toBe('automa: points 0 → 1');
+    const person = await first(other('the player takes a turn'));
+    expect(person.table.wish().text).toContain('The player takes a turn.');
+    const flooded = other('the player takes a turn').replace('flooded: W1', 'flooded: F1');
+    expect((await first(flooded)).work[1]).toBe('automa: points 0 → 3');
+    expect(faultsOf(other('the player gains 2 points. Otherwise, the player loses 1 point'))).toEqual([
+      expect.stringContaining('is another case, and no condition comes before it'),
+    ]);
+  });
+
+  it('means the winner by `it` in the condition after the winner', async () => {
+    const page = rills.replace('6 The game ends', '6 The automa wins if it has 3 or more points. The game ends');
+    expect(faultsOf(page)).toEqual([]);
+    // Kite gives the automa 3 points in the third turn.
+    const { table } = typed(
+      (await tablesOf(page.replace('after round 3', 'after round 5'))).begin(setUp),
+      'next',
+      'next',
+      'done',
+      'next',
+      'done',
+      'next',
+      'done',
+    );
+    expect(table.wish()).toMatchObject({ text: 'The automa wins.', isOver: true });
+  });
+
   it('prints the places, figures and piles for `map`', async () => {
     const { table } = typed((await tablesOf(rills)).begin(setUp), 'next', 'points of player 3');
     const rows = table.take('map').parts.flatMap((part) => (part.is === 'rows' ? [part.title, ...part.rows] : []));

@@ -1,14 +1,23 @@
 // Proof of books without code with many sorts, words and actions, composed at random: they are read without a fault,
-// decided, explained, asked, compiled and played without an error. Compiled sheets decide like the interpreter, a step
+// decided, explained, asked, compiled and played without an error, and go through the command verbs. Compiled sheets decide like the interpreter, a step
 // back is the table before, a saved game is the same game, and a physical table that follows nothing but the printed
 // lines shows the state of the app. The sample booklet and the orchard are played in the same way.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pageWithTurns, sheetOfPage } from '../orchard/page.ts';
 import { composedBook } from '../declared/composed-book.ts';
-import { compareCompiled, decideAll, playTurns, readComposed, readWithSheets } from '../support/random-book.ts';
+import { throughVerbs } from '../support/book-verbs.ts';
+import {
+  compareCompiled,
+  decideAll,
+  playTurns,
+  readComposed,
+  readWithSheets,
+  textsOfComposed,
+} from '../support/random-book.ts';
 import { Random } from '../support/random.ts';
 import { errorText, grouped, prove } from './kit.ts';
+import { inNewFolder } from './process.ts';
 
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 
@@ -32,10 +41,11 @@ const played: Readonly<Record<string, () => ReturnType<typeof bookOf>>> = {
 };
 
 await prove(
-  // `turns` is the number of turns of each composed book, and `sample` that of each other book.
-  { name: 'books-random', numbers: { books: 10_000, positions: 2, turns: 2, sample: 10_000 } },
-  async ({ books, positions, turns, sample, seed }, report) => {
-    const sum = { decisions: 0, turns: 0 };
+  // `turns` is the number of turns of each composed book, and `sample` that of each other book. The command verbs take
+  // the first of each `verbs` books.
+  { name: 'books-random', numbers: { books: 10_000, positions: 2, turns: 2, sample: 10_000, verbs: 10 } },
+  async ({ books, positions, turns, sample, verbs, seed }, report) => {
+    const sum = { decisions: 0, turns: 0, byVerbs: 0 };
     for (let index = 0; index < books; index++) {
       report.progress(index, books);
       const own = seed + index;
@@ -44,9 +54,12 @@ await prove(
         for (let each = 0; each < positions; each++) sum.decisions += decideAll(read, own, each);
         sum.decisions += await compareCompiled(read, positions, own);
         sum.turns += await playTurns(read, turns, own);
+        if (index % verbs !== 0) continue;
+        await inNewFolder('verbs', (folder) => throughVerbs(folder, textsOfComposed(read, own)));
+        sum.byVerbs++;
       } catch (error) {
         const { page, sheet } = composedBook(new Random(own), true);
-        const words = { books: 1, positions, turns, sample: 0, seed: own };
+        const words = { books: 1, positions, turns, sample: 0, verbs: 1, seed: own };
         report.fault(`${errorText(error)}\n${page}\n${sheet}`, words);
       }
     }
@@ -61,7 +74,7 @@ await prove(
     }
     return (
       `${grouped(sum.decisions)} decisions of ${grouped(books)} composed books, ` +
-      `and ${grouped(sum.turns)} turns by instructions alone`
+      `${grouped(sum.byVerbs)} of them by all command verbs, and ${grouped(sum.turns)} turns by instructions alone`
     );
   },
 );

@@ -108,7 +108,10 @@ async function playBook(page: Page, book: ProvedBook, folder: string, rounds: nu
   const player = new BookPlayer(page, (limit) => whim.below(limit));
   const look = async (screen: string): Promise<void> => {
     for (const fault of await layoutFaults(page)) report.fault(`${book.name}, ${screen}: ${fault}`);
-    await checkScreen(page, 'light', `${book.name}, ${screen}`, report);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await checkScreen(page, colorScheme, `${book.name}, ${screen}`, report);
+    }
   };
   await page.click('a.main');
   await page.waitForSelector('form.new');

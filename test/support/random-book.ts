@@ -11,6 +11,7 @@ import { errorsIn } from '../../grammar/registry.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { composedBook } from '../declared/composed-book.ts';
 import { decidedTwice } from './asking-book.ts';
+import type { BookTexts } from './book-verbs.ts';
 import { BookWalk } from './book-walk.ts';
 import { compareIn, compiledBook, readPage, type Compared } from './compiled-book.ts';
 import { Random } from './random.ts';
@@ -42,6 +43,12 @@ export function readComposed(seed: number): ReadBook {
   return readWithSheets(page, new Map([['composed', sheet]]));
 }
 
+/** Returns the texts with which the command verbs take a composed book. */
+export function textsOfComposed({ book, forms, page, sheets }: ReadBook, seed: number): BookTexts {
+  const [sheet = ''] = sheets.texts.values();
+  return { page, sheet, position: forms.text(forms.random(seed, 0)), card: book.cards[0]?.name ?? '' };
+}
+
 /** Reads a random position as text, and decides, explains and asks its cards. Returns the number of cards. */
 export function decideAll({ book, game, scene, forms, sheets }: ReadBook, seed: number, index: number): number {
   const position = forms.random(seed, index);
@@ -63,7 +70,8 @@ export function decideAll({ book, game, scene, forms, sheets }: ReadBook, seed: 
     }
   }
   const [sheet = ''] = sheets.texts.values();
-  const { seen, told } = decidedTwice(book, game, { sheet, position, card: 'CARD', seed: index });
+  const [{ name: card } = { name: '' }] = book.cards;
+  const { seen, told } = decidedTwice(book, game, { sheet, position, card, seed: index });
   const [first, second] = [JSON.stringify(seen), JSON.stringify(told)];
   if (first !== second) throw new Error(`Decided ${first}, by questions ${second}, in ${JSON.stringify(position)}`);
   return book.cards.length;
@@ -92,7 +100,8 @@ const mostTurns = 12;
 export async function playTurns({ book, scene, sheets }: ReadBook, turns: number, seed: number): Promise<number> {
   const tables = await scene.tables?.(sheets, () => Promise.reject(new Error('No module is loaded.')));
   if (!tables) throw new Error('The page has no turn.');
-  const walked = { scene: tables, table: book.table, level: book.turn?.levels[0] ?? 'normal' };
+  const { levels } = book.turn ?? { levels: [] };
+  const walked = { scene: tables, table: book.table, level: levels[seed % Math.max(1, levels.length)] ?? '' };
   let played = 0;
   for (let game = 0; played < turns; game++) {
     const walk = new BookWalk(walked, new Random(seed + game), seed + game);

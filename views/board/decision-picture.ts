@@ -122,8 +122,16 @@ interface View extends Frame {
 const startIn = (middle: number, length: number, whole: number): number =>
   length >= whole ? (whole - length) / 2 : Math.max(0, Math.min(whole - length, middle - length / 2));
 
-/** Returns the part of the board with the spaces that matter, in the shape of the frame. `ends` are the ends of acts. */
-function viewOf(scene: BoardScene, spaces: ReadonlySet<number>, ends: readonly number[], usual: DecisionFrame): View {
+/**
+ * Returns the part of the board with the spaces that matter, in the shape of the frame. If there is not room for all,
+ * the part has the first of `fewer` that has room.
+ */
+function viewOf(
+  scene: BoardScene,
+  spaces: ReadonlySet<number>,
+  fewer: readonly (readonly number[])[],
+  usual: DecisionFrame,
+): View {
   const { unit } = scene.ground;
   const cells = [...spaces].flatMap((space) => cellOf(scene, space));
   const box = bounds(cells.length > 0 ? cells : [...scene.shown].flatMap((space) => cellOf(scene, space)));
@@ -138,9 +146,11 @@ function viewOf(scene: BoardScene, spaces: ReadonlySet<number>, ends: readonly n
   const zoom = Math.max(least, Math.min(fittingZoom(part, frame) * unit, most)) / unit;
   const shownHeight = Math.min(frame.height, Math.max(leastHeight, part.height * zoom));
   const [width, height] = [frame.width / zoom, shownHeight / zoom];
-  // If there is not room for all, the ends of the acts are shown.
   const isCut = part.width > width + 1 || part.height > height + 1;
-  const aims = isCut && ends.length > 0 ? bounds(ends.flatMap((space) => cellOf(scene, space))) : box;
+  const boxes = fewer.flatMap((some) => (some.length > 0 ? bounds(some.flatMap((space) => cellOf(scene, space))) : []));
+  const hasRoom = ({ bottom, left, right, top }: typeof box): boolean =>
+    right - left <= width && bottom - top <= height;
+  const aims = isCut ? (boxes.find(hasRoom) ?? boxes[0] ?? box) : box;
   return {
     x: startIn((aims.left + aims.right) / 2, width, scene.width),
     y: startIn((aims.top + aims.bottom) / 2, height, scene.height),
@@ -423,7 +433,9 @@ function partOf(decision: DecisionScene): ShownPart | null {
   if (spaces.size === 0) return null;
   const scene = sceneFor(decision, spaces);
   const ends = acts.flatMap(({ targets, way }) => [...way.slice(-1), ...targets.map(({ space }) => space)]);
-  const view = viewOf(scene, spaces, ends, decision.frame);
+  // The ends of acts matter more than what decided, and the ways of pieces more than far targets.
+  const ways = acts.flatMap(({ way }) => (way.length > 1 ? way : []));
+  const view = viewOf(scene, spaces, [ends, ways], decision.frame);
   return { acts, spaces, scene, view, zoom: decision.frame.width / view.width };
 }
 

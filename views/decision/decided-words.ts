@@ -114,11 +114,13 @@ export const clauseName = ({ clause, done }: DecisionRecord): string =>
 /** Returns the decision about a card as a line: `2b: SCOUT 2 to D2 by E1`. */
 export function decisionLine({ decision, instead, effects }: ResolvedCard, voice: DecisionVoice): string {
   if (instead !== null || !decision) return instead?.text ?? 'it has no procedure';
-  if (decision.clause === null) return effects[0] ? 'no clause applies' : 'no clause applies: nothing happens';
+  if (decision.clause === null && !decision.isLastResort)
+    return effects[0] ? 'no clause applies' : 'no clause applies: nothing happens';
   const rows = decision.rolls.map(({ row }) => `row ${row}`);
   const acts =
     decision.done.length > 0 ? decision.done.map((done) => doneText(done, voice)) : [nothingDone(decision, voice)];
-  return `${clauseName(decision)}: ${[...rows, ...acts].join(', ')}`;
+  const name = decision.isLastResort ? 'no clause applies, so the last resort' : clauseName(decision);
+  return `${name}: ${[...rows, ...acts].join(', ')}`;
 }
 
 /** Returns a text for a clause that applies without an act, with the reasons why no act was carried out. */

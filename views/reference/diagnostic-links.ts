@@ -32,7 +32,7 @@ export const families: Readonly<Record<string, string>> = {
   actions: '2037 2038 2041 2053 2121 2140',
   conditions: '2036 2044 2060 2076 2078 2131 2163',
   'bot-rules': '2056 2107 2108 2111 2113',
-  pages: '1201-1212',
+  pages: '1201-1214',
   correctness: '3005 3007 3010 3042-3044',
   'dead-text': '3001-3004 3006 3008 3041',
   consistency: '3009 3011-3013 3020 3021 3050',

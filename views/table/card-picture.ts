@@ -1,6 +1,6 @@
 // The picture of a decision as data: the ways of pieces, the aims of attacks, the chosen things with the figure that
 // decided, and their rivals. A page draws the picture on the board.
-import type { CardExplanation, TableCard } from '../../compiler/decide/card-query.ts';
+import type { CardExplanation, ResolvedCard, TableCard } from '../../compiler/decide/card-query.ts';
 import type { Done } from '../../compiler/decide/record.ts';
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { ChoiceClaim } from '../decision/choice-claims.ts';
@@ -59,7 +59,7 @@ const pathOf = ({ act, path, place }: Done): readonly string[] =>
 function actsOf(done: Done, unit: string | null): PictureAct[] {
   const led = done.ledAct ? actsOfLed(done.ledAct).flatMap((act) => actsOf(act, done.ledAct?.unit ?? null)) : [];
   const path = pathOf(done);
-  const targets = done.choices.flatMap(({ role, ids }) => (role === 'target' ? ids : []));
+  const targets = done.choices.flatMap(({ role, ids }) => (role === 'target' ? ids.filter((id) => id !== unit) : []));
   const isShown = path.length > 1 || targets.length > 0 || done.place !== undefined;
   return [...(isShown ? [{ unit, path, targets }] : []), ...led];
 }
@@ -109,13 +109,35 @@ function onceEach(things: readonly PictureThing[]): PictureThing[] {
   });
 }
 
-function pictureOf(explainer: Explainer, unit: string | null, choice: Assignment | null): CardPicture {
+/** Returns acts with the movements that followed. The movement of a piece that attacks belongs to its act. */
+function withWays(acts: readonly PictureAct[], ways: NonNullable<ResolvedCard['ways']>): readonly PictureAct[] {
+  const rest = [...ways];
+  const moved = acts.map((act) => {
+    const at = act.path.length > 0 ? -1 : rest.findIndex(({ unit }) => unit === act.unit);
+    return at < 0 ? act : { ...act, path: rest.splice(at, 1)[0]?.path ?? [] };
+  });
+  return [...moved, ...rest.map((way) => ({ ...way, targets: [] }))];
+}
+
+function pictureOf(
+  explainer: Explainer,
+  unit: string | null,
+  choice: Assignment | null,
+  ways: ResolvedCard['ways'] = [],
+): CardPicture {
   const claims = explainer.claims().filter(({ role }) => shownRoles.has(role));
   const things = claims.map(thingsOf);
   const dones = explainer.decision?.done ?? [];
-  const acts = dones.flatMap((done) => actsOf(done, unit));
+  const acts = withWays(
+    dones.flatMap((done) => actsOf(done, unit)),
+    ways,
+  );
   const places = dones.flatMap(({ place }) => (place === undefined ? [] : [{ id: place, figure: null }]));
-  const chosen = onceEach([...things.flatMap((each) => each.chosen), ...places]);
+  // The way of a piece shows the piece.
+  const isMoved = new Set(acts.flatMap((act) => (act.path.length > 1 ? act.unit : [])));
+  const chosen = onceEach([...things.flatMap((each) => each.chosen), ...places]).filter(
+    ({ figure, faces, id }) => figure !== null || faces || !isMoved.has(id),
+  );
   const isChosen = new Set([...chosen.map(({ id }) => id), ...acts.flatMap(({ targets }) => targets)]);
   const rivals = onceEach(things.flatMap((each) => each.rivals)).filter(({ id }) => !isChosen.has(id));
   return { acts, chosen, rivals, sentence: sentenceOf(explainer, unit), faces: choice?.shares ?? [] };
@@ -139,7 +161,7 @@ function sentenceOf({ decision, explanation, name }: Explainer, unit: string | n
 
 /** Returns the picture of an explained decision. */
 export const explainedPicture = (explanation: CardExplanation): CardPicture =>
-  pictureOf(new Explainer(explanation), pieceOf(explanation), null);
+  pictureOf(new Explainer(explanation), explanation.came.actor ?? pieceOf(explanation), null, explanation.came.ways);
 
 /** Returns the picture of the decision of a card, or of the part that is decided while the card waits for a die. */
 export function cardPicture(query: TableCard): CardPicture {

@@ -132,7 +132,7 @@ function sideOf({ bots }: GameDeclaration, choices: TableChoices, side: string |
 function choiceIn(option: string, word: string | undefined, offers: readonly string[]): string {
   if (word === undefined || offers.includes(word)) return word ?? offers[0] ?? '';
   const help =
-    offers.length === 0 ? 'The scenario has no such choice: leave it out.' : `Give one of ${offers.join(', ')}.`;
+    offers.length === 0 ? 'This game has no such choice: leave it out.' : `Give one of ${offers.join(', ')}.`;
   throw badOption(`${option} is \`${word}\``, help);
 }
 

@@ -10,10 +10,10 @@ export const verb: CommandVerb = {
   description: `Play a game against a bot, line by line. Takes the address of a scenario, such as ${botExamples.scenario}, the folder of a book without code whose page has a turn, or a saved game. Lines can be typed, piped, or read from a script.`,
   options: [
     ['--as <side>', 'your side: the other side is the bot; needed if people can play several sides'],
-    async () => (await import('./table-options.ts')).tableOptions,
+    async () => (await import('./table-options.ts')).tableOptions(),
     ['--seed <n>', `${seedHelp} (default: by chance)`],
     ['--position <file>', 'begin in this position'],
-    async () => (await import('./table-options.ts')).filesOfScenarios,
+    async () => (await import('./table-options.ts')).filesOfScenarios(),
     ['--script <file>', 'take the lines of this file, one command each'],
     ['--saves <folder>', 'save the game in this folder; a typed game is saved anyway, in your folder for data'],
     readingOption,

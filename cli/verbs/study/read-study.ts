@@ -20,6 +20,7 @@ import {
   versionIn,
   type Datum,
 } from '../../../runtime/kernel/shape.ts';
+import { noGames } from '../../unserved-games.ts';
 import { mostSeeds } from '../simulate/options.ts';
 
 type Factor = Study['factors'][number];
@@ -175,6 +176,7 @@ export type StudiedGame = GameDeclaration & { readonly play: GamePlay };
 
 function studiedGame(datum: Datum): StudiedGame {
   const game = games.gameNamed(text(datum));
+  if (game?.page) throw noGames(game, game.name);
   const known = games.all.filter(({ play }) => play !== undefined).map(({ name }) => name);
   return game?.play ? { ...game, play: game.play } : fail(datum.where, `should be one of ${known.join(', ')}`);
 }

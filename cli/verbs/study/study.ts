@@ -10,7 +10,9 @@ import { studiedJson } from '../../../views/study/study-json.ts';
 import { studiedDocument } from '../../../views/study/study-text.ts';
 import { writePage } from '../../create.ts';
 import { err, out, outJson, outDocument } from '../../io.ts';
+import { pageGameAt } from '../../page-game.ts';
 import { Progress } from '../../progress.ts';
+import { noGames } from '../../unserved-games.ts';
 import { wholeOption } from '../simulate/options.ts';
 import { sizeOf } from '../simulate/prepared-run.ts';
 import { readStudy, resultsOf } from './read-study.ts';
@@ -71,6 +73,8 @@ export async function study(names: readonly string[], options: StudyOptions): Pr
     const problem = path === undefined ? 'No file is named' : 'One study is played at a time';
     throw badOption(problem, 'Give a file that describes a study; docs/scale.md shows one.');
   }
+  const book = pageGameAt(path);
+  if (book) throw noGames(book, path);
   const { study: described, game } = readStudy(path);
   const folder = options.out ?? resultsOf(path);
   const kind = pathKind(folder);

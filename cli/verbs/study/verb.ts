@@ -24,6 +24,6 @@ export const verb: CommandVerb = {
   ],
   exits: [[130, 'interrupted; the folder of results has the shards so far']],
   largestInput: 'descriptions and results of up to 64 MB, overlays of up to 4 MB, any number of games',
-  serves: 'bots',
+  serves: 'play',
   load: async () => (await import('./study.ts')).study,
 };

@@ -77,7 +77,11 @@ export interface BookRoom extends TurnRoom {
 
 /** Runs a turn from its start. If the turn ends, the next turn begins. */
 function ran(room: TurnRoom, start: TurnStart, lines: readonly string[]): Omit<BookStep, 'line'> {
-  const { visits: _visits, unshuffled: _unshuffled, ...run } = new TurnRun(room, start, lines).run();
+  const {
+    visits: _visits,
+    unshuffled: _unshuffled,
+    ...run
+  } = new TurnRun(room, start, (_wish, index) => lines[index]).run();
   return run.next ? ran(room, run.next, []) : { start, lines, run };
 }
 

@@ -10,14 +10,11 @@ import { joinedBook } from './book-text.ts';
 import { wordsOfSeed } from './led-turn.ts';
 import type { TurnPlan } from './turn-plan.ts';
 
-/** The level of a book without levels. */
-const usualLevel = 'normal';
-
 /** Returns the choices for a new game of a book. */
 export const bookChoices = ({ levels }: Pick<TurnPlan, 'levels'>, { sides }: Pick<Things, 'sides'>): TableChoices => ({
   sides: sides.length > 1 ? sides.slice(1) : ['player'],
   modes: ['whole'],
-  difficulties: levels.length > 0 ? levels : [usualLevel],
+  difficulties: levels,
   chances: ['dice'],
   usuallyByPeople: [],
   titles: { whole: 'the app keeps the table', dice: 'dice' },

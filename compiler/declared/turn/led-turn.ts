@@ -74,26 +74,20 @@ class Leader {
  */
 export function leadTurn(room: TurnRoom, start: TurnStart, supplied: SuppliedTurn): LedTurn {
   const leader = new Leader(supplied);
-  const typed: string[] = [];
-  for (;;) {
-    const turn = new TurnRun(room, start, typed);
-    const ledTurn = (run: TurnRunResult, lacks: LedTurn['lacks']): LedTurn => ({
-      run,
-      lacks,
-      unused: { ...leader.unused, shuffled: run.unshuffled },
-    });
-    try {
-      const run = turn.run();
-      if (run.next || run.wish.is === 'over') return ledTurn(run, null);
-      const line = typed.length < mostLines ? leader.answer(run.wish) : undefined;
-      if (line === undefined)
-        return ledTurn(run, { is: run.wish.is === 'roll' ? 'face' : 'line', text: wishWords(run.wish) });
-      typed.push(line);
-    } catch (error) {
-      if (!(error instanceof OrderLacking)) throw error;
-      const text = `Give the order of the ${error.pile} after it is shuffled: ${error.cards.join(', ')}.`;
-      return ledTurn(turn.soFar, { is: 'order', text });
-    }
+  const turn = new TurnRun(room, start, (wish, index) => (index < mostLines ? leader.answer(wish) : undefined));
+  const ledTurn = (run: TurnRunResult, lacks: LedTurn['lacks']): LedTurn => ({
+    run,
+    lacks,
+    unused: { ...leader.unused, shuffled: run.unshuffled },
+  });
+  try {
+    const run = turn.run();
+    if (run.next || run.wish.is === 'over') return ledTurn(run, null);
+    return ledTurn(run, { is: run.wish.is === 'roll' ? 'face' : 'line', text: wishWords(run.wish) });
+  } catch (error) {
+    if (!(error instanceof OrderLacking)) throw error;
+    const text = `Give the order of the ${error.pile} after it is shuffled: ${error.cards.join(', ')}.`;
+    return ledTurn(turn.soFar, { is: 'order', text });
   }
 }
 

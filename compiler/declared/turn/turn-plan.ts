@@ -100,3 +100,13 @@ export const innerActs = (act: TurnAct): readonly TurnAct[] =>
       : act.is === 'each'
         ? act.steps.flatMap(({ acts }) => acts)
         : [];
+
+/** Returns all acts of the steps of a turn and of its set-up. */
+export function actsOfTurn(turn: TurnPlan | null): readonly TurnAct[] {
+  const actsOf = (act: TurnAct): readonly TurnAct[] => [act, ...innerActs(act).flatMap(actsOf)];
+  return [...(turn?.setUp ?? []), ...(turn?.steps ?? [])].flatMap((step) => step.acts.flatMap(actsOf));
+}
+
+/** Returns the effects of the steps of a turn and of its set-up. */
+export const effectsOfTurn = (turn: TurnPlan | null): readonly SaidEffect[] =>
+  actsOfTurn(turn).flatMap((act) => (act.is === 'effects' ? act.effects : []));

@@ -120,6 +120,27 @@ function withCover(text: string): readonly string[] {
   return put === undefined ? [text] : [put, `"Cover ${what}."`];
 }
 
+/** Returns an effect with a condition as a case of the step, which can have another case; other acts as they are. */
+function asCase(act: TurnAct | undefined): TurnAct | undefined {
+  const [effect, ...more] = act?.is === 'effects' ? act.effects : [];
+  if (!act || effect?.is !== 'when' || effect.otherwise.length > 0 || more.length > 0) return act;
+  const effects = effect.does.map((does) => ({ ...does, said: effect.said }));
+  return {
+    is: 'when',
+    test: effect.test,
+    does: [{ is: 'effects', effects, said: act.said }],
+    otherwise: [],
+    said: act.said,
+  };
+}
+
+/** Returns readings of a condition after a sentence. In `the automa wins if it has 9 points`, `it` is the automa. */
+function waysAfter({ when = '', does = '' }: Groups): readonly { readonly when: string; readonly does: string }[] {
+  const { who = 'it' } = /^(?<who>.+?) wins?\b/i.exec(does)?.groups ?? {};
+  const named = when.replaceAll(/\b(?:it|she|he|they)\b/gi, who);
+  return [when, named].map((each) => ({ when: each, does }));
+}
+
 class TurnReader {
   readonly faults: PageFault[] = [];
   levels: readonly string[] = [];
@@ -239,15 +260,21 @@ class TurnReader {
     for (const piece of pieces) {
       const { rest } = /^(?:otherwise|if not),? (?<rest>.+)$/i.exec(piece.text)?.groups ?? {};
       const last = acts.at(-1);
+      const before = rest === undefined ? undefined : asCase(last);
+      if (rest !== undefined && last?.is === 'effects' && before?.is === 'when' && !this.formOf(rest)) {
+        // An effect in another case can speak of the figure of the effect before.
+        acts.splice(-1, 1, { ...last, effects: this.page.actions.effectsIn(last.said, open, [piece]) });
+        continue;
+      }
       const act = this.act({ ...piece, text: rest ?? piece.text }, open, parts);
       if (rest === undefined) acts.push(...(act ? [act] : []));
-      else if (last?.is !== 'when' || last.otherwise.length > 0)
+      else if (before?.is !== 'when' || before.otherwise.length > 0)
         this.refuse(
           piece,
           'is another case, and no condition comes before it',
           'Write the condition first: `If the deck is empty, …. Otherwise, …`',
         );
-      else if (act) acts.splice(-1, 1, { ...last, otherwise: [act] });
+      else if (act) acts.splice(-1, 1, { ...before, otherwise: [act] });
     }
     const isUsed = acts.some(({ is }) => is === 'each');
     for (const part of isUsed ? [] : parts)
@@ -281,7 +308,7 @@ class TurnReader {
       when: rest.slice(0, index),
       does: rest.slice(index + comma.length),
     }));
-    const ways = after ? [{ when: after['when'] ?? '', does: after['does'] ?? '' }] : splits;
+    const ways = after ? waysAfter(after) : splits;
     const isForm = ({ does }: { readonly does: string }): boolean =>
       this.pieces(does).some((piece) => this.formOf(piece));
     // Without a reading of the condition, the message is about the condition.
@@ -424,8 +451,11 @@ class TurnReader {
     const pile = this.latestPile;
     if (pile === null)
       return this.refuse(at, 'speaks of a new card, and no step puts one in a pile before', help.newCard);
+    const { piles, sorts } = this.page.table.things;
     const end = isInOrder(pile, this.page.table.things) ? 'last' : 'top';
-    const card = this.set(at, `the ${end} card of the ${pile}`, null);
+    // With several sorts of cards, `card` alone would leave open which sort is meant.
+    const { sort = '' } = piles.find(({ name }) => pile === name || pile.endsWith(` ${name}`)) ?? {};
+    const card = this.set(at, `the ${end} ${sorts.get(sort)?.noun ?? 'card'} of the ${pile}`, null);
     const isBefore = /before/i.test(words);
     return isBefore && card?.is === 'best' ? best(minus(card.of, card), card.by) : card;
   }

@@ -143,9 +143,12 @@ const fitting: Readonly<Record<TurnWish['is'], string>> = {
 /** The greatest number of questions, by dice or words, in a part of a turn. */
 const mostQuestions = 1000;
 
+/** Returns the next line for a wish, after a number of lines; undefined if there is none yet. */
+type LineSupply = (wish: TurnWish, index: number) => string | undefined;
+
 export class TurnRun {
   private readonly room: TurnRoom;
-  private readonly lines: readonly string[];
+  private readonly nextLine: LineSupply;
   private readonly random = new Int32Array(randomWords);
   private readonly turn: number;
   private position: TablePosition;
@@ -156,9 +159,9 @@ export class TurnRun {
   /** The number of changes that people have made. */
   private changes = 0;
 
-  constructor(room: TurnRoom, start: TurnStart, lines: readonly string[]) {
+  constructor(room: TurnRoom, start: TurnStart, nextLine: LineSupply) {
     this.room = room;
-    this.lines = lines;
+    this.nextLine = nextLine;
     this.random.set(start.words);
     this.turn = start.turn;
     this.unshuffled = room.shuffled ?? [];
@@ -197,7 +200,7 @@ export class TurnRun {
   /** Takes the next line that fits a wish. Lines that change the table are carried out before. */
   private line<T>(wish: TurnWish, read: (line: string) => T | null): T {
     for (;;) {
-      const line = this.lines[this.taken];
+      const line = this.nextLine(wish, this.taken);
       if (line === undefined) throw new LineLacking(wish);
       this.taken++;
       this.events = [];

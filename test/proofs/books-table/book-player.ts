@@ -49,10 +49,14 @@ export class BookPlayer {
   private async demandWorkInSight(): Promise<void> {
     const wish = await wishOf(this.page);
     if (!wish.startsWith('Do this on the table')) return;
-    const isInSight = await this.page.evaluate(
-      `[...document.querySelectorAll('.to-do .work li, .set-up .work li')].slice(0, 1).every((row) => row.getBoundingClientRect().bottom <= innerHeight)`,
-    );
-    if (isInSight !== true) throw new Error(`The work is out of sight: ${wish}`);
+    // After the screen has changed its size, the page draws the card once more.
+    const inSight = `[...document.querySelectorAll('.to-do .work li, .set-up .work li')].slice(0, 1).every((row) => row.getBoundingClientRect().bottom <= innerHeight)`;
+    try {
+      await this.page.waitForFunction(inSight, undefined, { timeout: 3000 });
+    } catch {
+      const card = await this.page.textContent('.bot-card, .set-up');
+      throw new Error(`The work is out of sight: ${wish} ${card?.slice(0, 300)}`);
+    }
   }
 
   /** Answers the question of the page, or goes on. */
@@ -98,7 +102,7 @@ export async function differencesFrom(page: Page, table: PlayedTable): Promise<s
   const wish = touchText ?? text;
   const shown = await wishOf(page);
   const tags: [string, string][] = await page.evaluate(
-    `[...document.querySelectorAll('.tags > g')].flatMap((group, space) => [...group.querySelectorAll('[data-piece]')].map((tag) => [tag.dataset.piece, String(space)]))`,
+    `[...document.querySelectorAll('.tags > g')].filter((group) => !group.closest('.card-picture')).flatMap((group, space) => [...group.querySelectorAll('[data-piece]')].map((tag) => [tag.dataset.piece, String(space)]))`,
   );
   const places = table.board().places;
   const standing = table.board().standing.map(({ name, place }) => [name, String(places[place]?.space)].join(' at '));
