@@ -82,7 +82,7 @@ it('names no command, view or setting that is not there', () => {
   for (const [, name] of whole.matchAll(/\bcommand:(botbook\.\w+)/gi)) expect(offered).toContain(name);
   const views = Object.values(contributes.views).flatMap((all) => all.map(({ id }) => id));
   for (const [, name] of whole.matchAll(/\bview == ([\w.]+)/g)) expect(views).toContain(name);
-  for (const [, name] of textOf('src/settings.ts').matchAll(/read\('([\w.]+)'/g)) {
+  for (const [, name] of textOf('src/settings.ts').matchAll(/(?:read|number)\('([\w.]+)'/g)) {
     expect(Object.keys(contributes.configuration.properties)).toContain(`botbook.${name}`);
   }
 });
