@@ -136,6 +136,21 @@ function packTexts() {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Puts the pictures of the walkthrough beside its pages. VS Code shows these pictures from the package. */
+function packWalkthroughPictures() {
+  const folder = join(staged, 'walkthrough');
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll(
+      /\.\.\/\.\.\/(docs\/images\/([\w-]+\.png))/g,
+      (_, path, picture) => {
+        cpSync(join(root, path), join(folder, picture));
+        return picture;
+      },
+    );
+    writeFileSync(join(folder, name), text);
+  }
+}
+
 /** Writes the manifest and the page of the extension with their marks, and copies the other files. */
 function copyManifest() {
   // The field `type` is left out, because it holds for the sources (ES modules) and not for the bundle.
@@ -143,12 +158,12 @@ function copyManifest() {
   const marked = markedManifest(manifest, marks, directory);
   writeFileSync(join(staged, 'package.json'), `${JSON.stringify(marked, null, 2)}\n`);
   const page = markedPage(readFileSync(join(source, 'README.md'), 'utf8'), marks);
-  const readInRoot = (path) => readFileSync(join(root, path));
-  writeFileSync(join(staged, 'README.md'), withPictures(page, marks, directory, readInRoot));
+  writeFileSync(join(staged, 'README.md'), withPictures(page, marks, directory));
   for (const name of ['LICENSE', 'THIRD-PARTY-LICENSES.md']) cpSync(join(root, name), join(staged, name));
   for (const name of asTheyAre) {
     if (existsSync(join(source, name))) cpSync(join(source, name), join(staged, name), { recursive: true });
   }
+  packWalkthroughPictures();
   writeFileSync(join(staged, '.vscodeignore'), 'media/icon.svg\n');
 }
 
@@ -161,8 +176,6 @@ function pack() {
   const file = join(source, `botbook-${version}.vsix`);
   const vsce = join(root, 'node_modules/@vscode/vsce/vsce');
   const words = ['package', '--no-dependencies', '--skip-license', '--allow-missing-repository', '--out', file];
-  // The links of the page are complete, and pictures inside the page would be refused.
-  words.push('--no-rewrite-relative-links');
   execFileSync(process.execPath, [vsce, ...words], { cwd: staged, stdio: ['ignore', 'ignore', 'inherit'] });
   const { size } = statSync(file);
   // The program adds two files about the package, and leaves out the list of the files that are left out and the drawing.

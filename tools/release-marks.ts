@@ -55,20 +55,12 @@ export const markedSitePage = (html: string, { isTrial }: ReleaseMarks): string 
 const picture = /!\[([^\]]*)\]\((?!https?:|data:)([^)\s]+)\)/g;
 
 /**
- * Returns a page in Markdown whose pictures are shown everywhere. In a release, a picture has an address in the
- * repository. Otherwise the page contains the picture, because VS Code shows no pictures by their paths in an extension.
- * `directory` is the folder of the page in the repository, and `read` returns the bytes of a file by its path there.
+ * Returns a page in Markdown whose pictures are shown everywhere. VS Code and the Marketplace show only pictures with an
+ * address, so a page without addresses has sentences in their place. `directory` is the folder of the page in the
+ * repository.
  */
-export function withPictures(
-  text: string,
-  { addresses }: ReleaseMarks,
-  directory: string,
-  read: (path: string) => Buffer,
-): string {
-  return text.replaceAll(picture, (_, title: string, link: string) => {
+export const withPictures = (text: string, { addresses }: ReleaseMarks, directory: string): string =>
+  text.replaceAll(picture, (_, title: string, link: string) => {
     const path = new URL(link, `https://repository/${directory}/`).pathname.slice(1);
-    const content = read(path);
-    const source = addresses ? `${addresses.files}${path}` : `data:image/png;base64,${content.toString('base64')}`;
-    return `![${title}](${source})`;
+    return addresses ? `![${title}](${addresses.files}${path})` : `*Picture \`${path}\`: ${title}.*`;
   });
-}

@@ -140,3 +140,8 @@ it('has the version of the package', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
   expect(JSON.parse(whole)).toMatchObject({ version });
 });
+
+it('has a section of its changelog for the version that is packed', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+  expect(textOf('CHANGELOG.md')).toMatch(new RegExp(`^## ${version}$`, 'm'));
+});

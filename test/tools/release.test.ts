@@ -114,13 +114,12 @@ it('writes the addresses into the manifests of a release, and no mark of a trial
   expect(markedSitePage('<body></body>', marks)).toBe('<body></body>');
 });
 
-it('shows pictures by their addresses in a release, and inside the page otherwise', () => {
-  const text = '![a sheet](../docs/images/a.png) ![type](images/b.png) ![far](https://botbook-tests.org/c.png)';
-  const read = (path: string): Buffer => Buffer.from(path === 'docs/images/a.png' ? 'AAA' : 'BBB');
-  expect(withPictures(text, marksOf('1.2.0', addresses), 'vscode-extension', read)).toBe(
-    `![a sheet](${addresses.files}docs/images/a.png) ![type](${addresses.files}vscode-extension/images/b.png) ![far](https://botbook-tests.org/c.png)`,
+it('shows pictures by their addresses in a release, and names them otherwise', () => {
+  const text = '![a sheet](../docs/images/a.png) ![typing](images/b.png) ![far](https://botbook-tests.org/c.png)';
+  expect(withPictures(text, marksOf('1.2.0', addresses), 'vscode-extension')).toBe(
+    `![a sheet](${addresses.files}docs/images/a.png) ![typing](${addresses.files}vscode-extension/images/b.png) ![far](https://botbook-tests.org/c.png)`,
   );
-  expect(withPictures(text, marksOf('1.2.0', null), 'vscode-extension', read)).toBe(
-    '![a sheet](data:image/png;base64,QUFB) ![type](data:image/png;base64,QkJC) ![far](https://botbook-tests.org/c.png)',
+  expect(withPictures(text, marksOf('1.2.0', null), 'vscode-extension')).toBe(
+    '*Picture `docs/images/a.png`: a sheet.* *Picture `vscode-extension/images/b.png`: typing.* ![far](https://botbook-tests.org/c.png)',
   );
 });
