@@ -17,6 +17,7 @@ import { bundledBooks, bundledParts, type BundledParts } from './playground/bund
 import { SameAnswers } from './playground/same-answers.ts';
 import { daresPart } from './playground/dares.ts';
 import { homePart } from './playground/home-page.ts';
+import { otherBrowsersPart } from './playground/other-browsers.ts';
 import { siteSizes } from './playground/site-sizes.ts';
 import { oddAddressesPart } from './playground/odd-addresses.ts';
 import {
@@ -304,6 +305,7 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
     await homePart(browser, address, takeOf, report);
     await daresPart(browser, address, takeOf, report);
     await touchPart(browser, `${address}playground/`, report);
+    for (const fault of await otherBrowsersPart(address)) report.fault(fault);
     close();
     // The host was stopped before this, so the page can only come from the service worker.
     await page.goto('about:blank');
@@ -326,6 +328,6 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
   const answers = new SameAnswers(books, new bundled.Workbench(bundledBooks(books, bundled), 0), new Random(seed));
   const compared = await answersPart(answers, sheets, report);
   const parts =
-    'docs, search, axe, the home page with its story, dares, a finger and narrow screens, then typing, dragging, keys, examples and odd addresses without a host';
+    'docs, search, axe, the home page with its story, dares, both in Firefox and WebKitGTK, a finger and narrow screens, then typing, dragging, keys, examples and odd addresses without a host';
   return `${decided} sheets are decided by the bundled code; ${parts}; ${compared}; ${sizes.line}`;
 });
