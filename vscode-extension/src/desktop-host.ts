@@ -15,8 +15,14 @@ const most = 20_000_000;
 /** The folder with the unpacked books and pages; null before it is first needed. */
 let unpacked: Promise<string> | null = null;
 
+/** Returns the folder with the unpacked books and pages. After an error, the next call tries again. */
 const unpackedFolder = (context: vscode.ExtensionContext): Promise<string> =>
-  (unpacked ??= import('../client.ts').then(({ unpack }) => unpack(context)));
+  (unpacked ??= import('../client.ts')
+    .then(({ unpack }) => unpack(context))
+    .catch((error: unknown) => {
+      unpacked = null;
+      throw error;
+    }));
 
 /** Returns the words after `node` that run the program of the extension. */
 const programWords = async (context: vscode.ExtensionContext, ...words: readonly string[]): Promise<string[]> => [
