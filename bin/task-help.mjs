@@ -20,14 +20,19 @@ export const taskHelp = {
   --tested N    count one more process with the exit code N (for .ci/run)`,
   'soak:lsp': `npm run soak:lsp [-- options of the proof soak-lsp]
   Edits sheets in the language server for a long time.`,
-  screenshots: `npm run screenshots [-- table|editor|screens [FOLDER]]
-  Takes all pictures in docs/images again: with \`table\` only those of the page of a table, with \`editor\` only the others.
+  screenshots: `npm run screenshots [-- table|editor|extension|screens [FOLDER]]
+  Takes all pictures in docs/images again: with \`table\` only those of the page of a table, with \`editor\` only the others, and
+  with \`extension\` only those of the page of the extension.
   With \`screens\`, takes pictures of all screens of the page in several sizes, in light, dark and grey, into FOLDER; else
   into a new temporary folder.`,
   build: `npm run build
   Bundles the code into dist/, and writes the types for users of the library.`,
-  release: `npm run release
-  Builds the npm package, the extension and the page of tables into release/, with their checksums.`,
+  release: `npm run release [-- options]
+  Builds the npm package, the extension, the site and the page of tables into release/, with their checksums. The packages
+  get the addresses of the project from release.json; without this file, the task refuses to build.
+  --trial           build a trial without addresses: its versions and pages say that it is a trial
+  --addresses FILE  the file with the addresses (default: release.json)
+  --out FOLDER      the folder of the release, which is emptied first (default: release)`,
   package: `npm run package [-- --unpacked]
   Bundles the extension for VS Code and packs it; with --unpacked, only bundles it.`,
   'test:vscode': `npm run test:vscode -- [options]

@@ -29,6 +29,13 @@ export const markupFor = (formats: readonly MarkupKind[] | undefined, markdown: 
 
 const isEncoding = (name: string): name is Encoding => name === 'utf-16' || name === 'utf-8';
 
+/** The longest pause in milliseconds. A timer of Node that is far longer would run at once. */
+const longestPause = 60_000;
+
+/** Returns the pause that a client asks for, within the limits of a pause; `usual` if the client asks for none. */
+const milliseconds = (pause: unknown, usual: number): number =>
+  typeof pause === 'number' ? Math.min(Math.max(0, pause), longestPause) : usual;
+
 export function clientOf({ capabilities, initializationOptions }: InitializeParams): Client {
   const isObject = typeof initializationOptions === 'object' && initializationOptions !== null;
   const { commands, docs, pause, rest }: ClientOptions = isObject ? (initializationOptions as ClientOptions) : {};
@@ -37,8 +44,8 @@ export function clientOf({ capabilities, initializationOptions }: InitializePara
     encoding: capabilities.general?.positionEncodings?.find(isEncoding) ?? 'utf-16',
     commands: new Set(Array.isArray(commands) ? commands.map(String) : []),
     docs: typeof docs === 'string' ? docs : null,
-    pause: typeof pause === 'number' ? pause : 250,
-    rest: typeof rest === 'number' ? rest : restMilliseconds,
+    pause: milliseconds(pause, 250),
+    rest: milliseconds(rest, restMilliseconds),
     pulls: capabilities.textDocument?.diagnostic !== undefined,
   };
 }

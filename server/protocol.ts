@@ -9,9 +9,9 @@ export interface ClientOptions {
   /** The address of the documentation folder. By default, the pages of the package are used. */
   readonly docs?: string;
   /** The milliseconds without typing after which the linter runs. */
-  readonly pause?: number;
+  readonly pause?: number | undefined;
   /** The milliseconds without typing in a clause after which the linter compares the clause with others. */
-  readonly rest?: number;
+  readonly rest?: number | undefined;
 }
 
 interface ProblemCounts {

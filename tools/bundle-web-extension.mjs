@@ -1,9 +1,9 @@
-// Bundles the extension for VS Code in a browser, and the program of its workers. Replaces modules of Node by modules
-// that work on files in memory.
+// Bundles the extension for VS Code in a browser, and the program that runs in its workers and in processes on a desktop.
+// In a browser, modules that work on files in memory replace the modules of Node.
 import { build } from 'esbuild';
 import { isBuiltin } from 'node:module';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inParts } from './bundle.mjs';
 import { onlyVerbs } from './only-verbs.mjs';
 
 /**
@@ -40,92 +40,77 @@ export const nodeReplaced = (root) => ({
       if (file === undefined) return { path, namespace: 'absent' };
       return { path: join(root, 'vscode-extension/web/node', file) };
     });
-    // In an empty module, every name is undefined. Only command verbs that the extension does not call use names from
-    // such modules.
     onLoad({ filter: /.*/, namespace: 'absent' }, () => ({ contents: 'module.exports = {};' }));
   },
 });
 
-const filesUnder = (folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) =>
-      join(file.parentPath, file.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .toSorted();
+/** A bundler plugin that takes the modules of Node, and those in their place, from the host that runs the program. */
+const modulesOfHost = {
+  name: 'modules of the host',
+  setup({ onLoad, onResolve }) {
+    const fromHost = (path) => ({ path, namespace: 'host' });
+    onResolve({ filter: /.*/ }, ({ path }) => (isBuiltin(path) ? fromHost(path.replace(/^node:/, '')) : undefined));
+    onResolve({ filter: /^\.\/node\/[\w-]+\.ts$/ }, ({ path }) => fromHost(`web/${path.slice(7, -3)}`));
+    onLoad({ filter: /.*/, namespace: 'host' }, ({ path }) => ({
+      contents: `module.exports = botbookHost.module(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+const common = (root, outdir) => ({
+  absWorkingDir: root,
+  bundle: true,
+  target: 'es2022',
+  charset: 'utf8',
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  mainFields: ['module', 'main'],
+  outdir,
+});
 
 /**
- * Writes two files: a list of the files of the packed books, and the texts that workers read. `staged` is the folder of
- * the packed extension.
+ * Bundles the program that runs the server, the command verbs and the debugger, on a desktop and in a browser. The
+ * program has only the code of the command verbs in `verbs`.
  */
-export function writeFileLists(staged) {
-  const books = filesUnder(join(staged, 'procedures'));
-  writeFileSync(join(staged, 'dist/book-files.json'), JSON.stringify(books));
-  const read = (path) => readFileSync(join(staged, path), 'utf8');
-  const texts = Object.fromEntries(
-    books
-      .filter((path) => !path.endsWith('.schema.json'))
-      .map((path) => [`procedures/${path}`, read(`procedures/${path}`)]),
-  );
-  const { version } = JSON.parse(read('package.json'));
-  const pages = filesUnder(join(staged, 'docs'))
-    .filter((path) => path.endsWith('.md'))
-    .map((path) => `docs/${path}`);
-  // Hovers have the reasons in the pages about diagnostics, and definitions lead to lines of the pages about words.
-  const readPages = pages.filter((path) => /^docs\/(?:diagnostics|words)\//.test(path));
-  for (const path of readPages) texts[path] = read(path);
-  const packed = {
-    texts: { ...texts, 'package.json': JSON.stringify({ version }) },
-    pages: pages.filter((path) => !readPages.includes(path)),
-    modules: filesUnder(join(staged, 'dist/emitted')).map((path) => `dist/emitted/${path}`),
-  };
-  writeFileSync(join(staged, 'dist/web/files.json'), JSON.stringify(packed));
-}
-
-/** Bundles the extension and its worker. The worker gets only the code of the command verbs in `verbs`. */
-export async function bundleForBrowser(root, outdir, verbs) {
-  const common = {
-    absWorkingDir: root,
-    bundle: true,
-    platform: 'browser',
-    target: 'es2022',
-    charset: 'utf8',
-    minify: true,
-    legalComments: 'none',
-    logLevel: 'warning',
-    mainFields: ['module', 'main'],
-    conditions: ['browser'],
-    inject: [join(root, 'vscode-extension/web/node/globals.ts')],
-    outdir,
-    // The code for the command verb `debug-adapter` is left out, because the worker starts the debugger without this
-    // command verb.
-    plugins: [
-      onlyVerbs(
-        root,
-        verbs.filter((verb) => verb !== 'debug-adapter'),
-      ),
-      nodeReplaced(root),
-    ],
-  };
+export async function bundleProgram(root, outdir, verbs) {
   await build({
-    ...common,
-    entryPoints: { extension: join(root, 'vscode-extension/web/browser-extension.ts') },
-    format: 'cjs',
-    external: ['vscode'],
-  });
-  await build({
-    ...common,
-    entryPoints: { worker: join(root, 'vscode-extension/web/worker.ts') },
+    ...common(root, outdir),
+    entryPoints: { program: join(root, 'vscode-extension/program.ts') },
+    platform: 'neutral',
+    // The language server has a part for each host.
+    conditions: ['node', 'browser'],
     format: 'iife',
     external: ['prettier', 'prettier/doc'],
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
+    plugins: [onlyVerbs(root, verbs), modulesOfHost, inParts],
     define: {
       'import.meta.main': 'false',
       'import.meta.url': 'globalThis.botbookModule',
       'process.env.BOTBOOK_BUILD': 'undefined',
       'process.env.NODE_ENV': '"production"',
     },
+  });
+}
+
+/** Bundles the extension for a browser, and the modules of Node for its workers. */
+export async function bundleForBrowser(root, outdir) {
+  const forBrowser = {
+    ...common(root, outdir),
+    platform: 'browser',
+    conditions: ['browser'],
+    plugins: [nodeReplaced(root)],
+  };
+  await build({
+    ...forBrowser,
+    entryPoints: { extension: join(root, 'vscode-extension/web/browser-extension.ts') },
+    inject: [join(root, 'vscode-extension/web/node/globals.ts')],
+    format: 'cjs',
+    external: ['vscode'],
+  });
+  await build({
+    ...forBrowser,
+    entryPoints: { worker: join(root, 'vscode-extension/web/worker-start.ts') },
+    format: 'iife',
   });
 }

@@ -96,7 +96,7 @@ const made = /^((?:export )?const \w+(?:: [^=]+)? = )(?=new \w+[<(]|\w+(?:\.\w+)
  * A bundler plugin that prepares the runtime: it replaces the names of offsets in a state by numbers, and marks
  * computed constants as pure. The bundler then leaves out unused constants.
  */
-const inParts = {
+export const inParts = {
   name: 'runtime in parts',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]engine[\\/]layout\.ts$/ }, async ({ path }) => ({

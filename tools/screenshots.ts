@@ -1,5 +1,6 @@
 // `npm run screenshots`: takes all pictures in docs/images again: the page of a table, the editor, a comparison, and an
-// explanation in a terminal. With `-- table`, takes only the pictures of the page; with `-- editor`, only the others.
+// explanation in a terminal. With `-- table`, takes only the pictures of the page; with `-- editor`, only the others; with
+// `-- extension`, only those of the page of the extension.
 // With `-- screens`, takes pictures of all screens of the page into another folder, for people who look at them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,9 +14,10 @@ import { root } from '../test/vscode/install.ts';
 import { Server } from '../test/vscode/server.ts';
 import { onStage, type Stage } from '../test/vscode/stage.ts';
 import type { OpenBook } from '../test/vscode/steps.ts';
-import { goBehind, pinOpening, sheet } from '../test/vscode/steps/ways.ts';
+import { chooseAction, goBehind, pinOpening, sheet } from '../test/vscode/steps/ways.ts';
+import type { Frame } from '../test/vscode/png.ts';
 import { Window } from '../test/vscode/window.ts';
-import { keepPicture } from './picture.ts';
+import { keepMoving, keepPicture } from './picture.ts';
 import { takeScreens } from './screen-pictures.ts';
 import { refuseTask, taskWords } from './task-words.ts';
 
@@ -53,14 +55,28 @@ async function tablePictures(browser: Browser): Promise<void> {
   }
 }
 
+/** The size of a window of the editor, and settings of the editor in it. */
+interface Look {
+  readonly size: Readonly<Record<'width' | 'height', number>>;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** A small window. Without lenses, its lines stay in their places. */
+const small: Look = { size: { width: 1000, height: 600 }, settings: { 'editor.codeLens': false } };
+
 /** Takes pictures in a window of the editor with a colour theme. */
-async function inTheme(stage: Stage, theme: string, play: (scene: OpenBook) => Promise<void>): Promise<void> {
+async function inTheme(
+  stage: Stage,
+  theme: string,
+  play: (scene: OpenBook) => Promise<void>,
+  { size, settings: more }: Look = { size: { width: 1280, height: 760 }, settings: {} },
+): Promise<void> {
   const { code, browser, folder, extensions } = stage;
-  const home = join(folder, theme);
-  const settings = { 'workbench.colorTheme': theme, 'editor.minimap.enabled': false, 'editor.wordWrap': 'on' };
+  const home = join(folder, `${theme} ${size.width}`);
+  const settings = { 'workbench.colorTheme': theme, 'editor.minimap.enabled': false, 'editor.wordWrap': 'on', ...more };
   const server = await Server.start(code, extensions, { folder: home, asksForTrust: false, settings });
   const book = new Book(home);
-  const window = await Window.open(browser, server.address(book.folder), { width: 1280, height: 760 });
+  const window = await Window.open(browser, server.address(book.folder), size);
   try {
     await play({ window, book });
   } finally {
@@ -112,6 +128,43 @@ async function takeCompletion(scene: OpenBook): Promise<void> {
   await keepPicture(window.page, 'completion-dark');
 }
 
+/**
+ * Takes a moving picture: a person types another criterion with a misspelt word, and lets the editor correct the word.
+ * Then the bot decides for another space, and the board shows the way.
+ */
+async function takeTyping(scene: OpenBook): Promise<void> {
+  const { window } = scene;
+  const frames: Frame[] = [];
+  const keep = async (milliseconds: number): Promise<void> => {
+    frames.push({ file: await window.page.screenshot(), milliseconds });
+  };
+  await pinOpening(scene);
+  await window.command('Botbook: Focus on Board View');
+  await window.widen(60);
+  // Without the list of the book, the side bar has room for the whole board and the decision.
+  await (await window.see('.pane-header', /Book/)).click();
+  await window.file(sheet);
+  await goBehind(scene, 'SCOUT', '[Highest value > Nearest');
+  await window.seeLadder();
+  await window.seeInside('p', 'SCOUT 2 to Customs Hall');
+  await window.page.mouse.move(900, 540);
+  await window.seeNo('.workbench-hover');
+  await keep(1500);
+  await window.press('Control+Shift+ArrowLeft');
+  for (const part of ['Furth', 'est f', 'rom ', 'ene', 'mys']) {
+    await window.type(part);
+    await keep(part === 'mys' ? 500 : 160);
+  }
+  await window.see('.editor-group-container.active .squiggly-error');
+  await keep(1300);
+  await chooseAction(window, /enemies/, () => keep(1300));
+  await window.see('.view-line', /Furthest\sfrom\senemies/);
+  await window.seeLadder();
+  await window.seeInside('p', 'SCOUT 2 to Bay Office');
+  await keep(2800);
+  keepMoving(frames, 'typing');
+}
+
 function botbook(...words: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin/botbook.js'), ...words], {
     cwd: root,
@@ -145,8 +198,8 @@ const position = 'procedures/callisto/scenario-1/examples/opening.json';
 const {
   positionals: [only, ...others],
 } = taskWords('screenshots', { allowPositionals: true });
-if (![undefined, 'table', 'editor', 'screens'].includes(only))
-  refuseTask('screenshots', 'The pictures are `table`, `editor` or `screens`.');
+if (![undefined, 'table', 'editor', 'extension', 'screens'].includes(only))
+  refuseTask('screenshots', 'The pictures are `table`, `editor`, `extension` or `screens`.');
 if (others.length > (only === 'screens' ? 1 : 0))
   refuseTask('screenshots', `\`${others.at(-1)}\` is one word too many.`);
 
@@ -158,10 +211,12 @@ if (only === undefined || only === 'table') {
   await browser.close();
 }
 
-if (only === undefined || only === 'editor')
+if (only !== 'table' && only !== 'screens')
   await onStage(undefined, async (stage) => {
     await inTheme(stage, 'Light Modern', takePinned);
     await inTheme(stage, 'Dark Modern', takeCompletion);
+    await inTheme(stage, 'Light Modern', takeTyping, small);
+    if (only === 'extension') return;
     const pages = ['diff', 'callisto/1/lfa/SCOUT', 'callisto/4/lfa/SCOUT', '--html', '-'];
     await show(stage.browser, botbook(...pages), 'diff', 1000);
     const told = botbook('explain', position, '--card', 'CORP-SEC Y');

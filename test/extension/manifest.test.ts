@@ -82,7 +82,7 @@ it('names no command, view or setting that is not there', () => {
   for (const [, name] of whole.matchAll(/\bcommand:(botbook\.\w+)/gi)) expect(offered).toContain(name);
   const views = Object.values(contributes.views).flatMap((all) => all.map(({ id }) => id));
   for (const [, name] of whole.matchAll(/\bview == ([\w.]+)/g)) expect(views).toContain(name);
-  for (const [, name] of textOf('src/settings.ts').matchAll(/read\('([\w.]+)'/g)) {
+  for (const [, name] of textOf('src/settings.ts').matchAll(/(?:read|number)\('([\w.]+)'/g)) {
     expect(Object.keys(contributes.configuration.properties)).toContain(`botbook.${name}`);
   }
 });
@@ -139,4 +139,9 @@ it('leaves suggestions to the server: its snippets are for those who ask for one
 it('has the version of the package', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
   expect(JSON.parse(whole)).toMatchObject({ version });
+});
+
+it('has a section of its changelog for the version that is packed', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+  expect(textOf('CHANGELOG.md')).toMatch(new RegExp(`^## ${version}$`, 'm'));
 });

@@ -14,6 +14,7 @@ import {
 import { EditorClient, spawned, within, type Start } from '../support/editor-client.ts';
 import { copyBook, stop } from './fixture.ts';
 import { orchardProgram } from '../support/orchard-package.ts';
+import { clientOf } from '../../server/client.ts';
 
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
 const untitled = 'untitled:Untitled-1';
@@ -145,6 +146,17 @@ test('a clause is compared with others only when it rests', async () => {
   await client.close(uri);
   await client.open(uri, `${text.slice(0, at)}1${text.slice(at + 1)}`);
   await client.until(uri, (told) => codes(told).includes('BB3021'));
+});
+
+test('the pauses of a client stay within limits', () => {
+  const pausesOf = (initializationOptions: object): number[] => {
+    const { pause, rest } = clientOf({ capabilities: {}, processId: null, rootUri: null, initializationOptions });
+    return [pause, rest];
+  };
+  expect(pausesOf({})).toEqual([250, 3000]);
+  expect(pausesOf({ pause: 20, rest: 0 })).toEqual([20, 0]);
+  expect(pausesOf({ pause: -1, rest: 1e12 })).toEqual([0, 60_000]);
+  expect(pausesOf({ pause: 'long', rest: null })).toEqual([250, 3000]);
 });
 
 test('a finding names the other place that it is about', async () => {

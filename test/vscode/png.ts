@@ -71,11 +71,11 @@ const most = 256;
  */
 const common = 160;
 
-function chosen(sorted: readonly number[], counts: ReadonlyMap<number, number>): readonly number[] {
+function chosen(sorted: readonly number[], counts: ReadonlyMap<number, number>, limit: number): readonly number[] {
   const palette = sorted.slice(0, common);
   const others = sorted.slice(common);
   const far = others.map((colour) => distance(palette[closest(palette, colour)] ?? 0, colour));
-  while (palette.length < Math.min(most, sorted.length)) {
+  while (palette.length < Math.min(limit, sorted.length)) {
     const missed = others.map((colour, index) => (far[index] ?? 0) * (counts.get(colour) ?? 0));
     const worst = others[missed.indexOf(Math.max(...missed))] ?? 0;
     palette.push(worst);
@@ -85,14 +85,17 @@ function chosen(sorted: readonly number[], counts: ReadonlyMap<number, number>):
 }
 
 /** Returns a palette for the points of a picture, and the nearest colour of the palette for each colour. */
-function paletteOf(points: Uint8Array): { readonly palette: readonly number[]; readonly at: Map<number, number> } {
+function paletteOf(
+  points: Uint8Array,
+  limit = most,
+): { readonly palette: readonly number[]; readonly at: Map<number, number> } {
   const counts = new Map<number, number>();
   for (let at = 0; at < points.length; at += 3) {
-    const colour = ((points[at] ?? 0) << 16) | ((points[at + 1] ?? 0) << 8) | (points[at + 2] ?? 0);
+    const colour = colourAt(points, at);
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   const sorted = [...counts].toSorted((a, b) => b[1] - a[1]).map(([colour]) => colour);
-  const palette = chosen(sorted, counts);
+  const palette = chosen(sorted, counts, limit);
   const at = new Map(sorted.map((colour) => [colour, closest(palette, colour)]));
   return { palette, at };
 }
@@ -125,27 +128,118 @@ function chunk(kind: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** Returns a PNG file rewritten with a palette. */
-export function withPalette(file: Buffer): Buffer {
-  const { width, height, points } = read(file);
-  const { palette, at } = paletteOf(points);
-  const lines = Buffer.alloc((width + 1) * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * 3;
-      const colour = ((points[from] ?? 0) << 16) | ((points[from + 1] ?? 0) << 8) | (points[from + 2] ?? 0);
-      lines[y * (width + 1) + 1 + x] = at.get(colour) ?? 0;
+const colourAt = (points: Uint8Array, at: number): number =>
+  ((points[at] ?? 0) << 16) | ((points[at + 1] ?? 0) << 8) | (points[at + 2] ?? 0);
+
+/** A rectangle of points in a picture. */
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Returns the compressed lines of an area. Each point is its number in the palette; a point that is the same in the
+ * picture `before` is the number 0.
+ */
+function linesOf(
+  { width, points }: Picture,
+  area: Area,
+  numbers: ReadonlyMap<number, number>,
+  before: Picture | null = null,
+): Buffer {
+  const lines = Buffer.alloc((area.width + 1) * area.height);
+  for (let y = 0; y < area.height; y++)
+    for (let x = 0; x < area.width; x++) {
+      const at = ((area.top + y) * width + area.left + x) * 3;
+      const colour = colourAt(points, at);
+      const isSame = before !== null && colourAt(before.points, at) === colour;
+      lines[y * (area.width + 1) + 1 + x] = isSame ? 0 : (numbers.get(colour) ?? 0);
     }
+  return deflateSync(lines, { level: 9 });
+}
+
+const wholeOf = ({ width, height }: Picture): Area => ({ left: 0, top: 0, width, height });
+
+/** Returns the first chunks of a PNG file: its size and its palette. */
+function headOf({ width, height }: Picture, palette: readonly number[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 3, 0, 0, 0], 8);
   const colours = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]));
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('PLTE', colours)]);
+}
+
+const end = chunk('IEND', Buffer.alloc(0));
+
+/** Returns a PNG file rewritten with a palette. */
+export function withPalette(file: Buffer): Buffer {
+  const picture = read(file);
+  const { palette, at } = paletteOf(picture.points);
+  return Buffer.concat([headOf(picture, palette), chunk('IDAT', linesOf(picture, wholeOf(picture), at)), end]);
+}
+
+/** A picture of a moving picture, as a PNG file, and the time for which it is shown. */
+export interface Frame {
+  readonly file: Buffer;
+  readonly milliseconds: number;
+}
+
+/** Returns the smallest area in which two pictures of the same size differ. The area has at least one point. */
+function changedArea(before: Picture, { width, height, points }: Picture): Area {
+  const [xs, ys] = [new Set([0]), new Set([0])];
+  const changed: number[] = [];
+  for (let at = 0; at < points.length; at += 3)
+    if (colourAt(points, at) !== colourAt(before.points, at)) changed.push(at / 3);
+  if (changed.length > 0) for (const all of [xs, ys]) all.clear();
+  for (const at of changed) {
+    xs.add(at % width);
+    ys.add(Math.floor(at / width));
+  }
+  const [left, right] = [Math.min(width - 1, ...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(height - 1, ...ys), Math.max(...ys)];
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+const inBytes = (...numbers: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(4 * numbers.length);
+  for (const [index, number] of numbers.entries()) bytes.writeUInt32BE(number, 4 * index);
+  return bytes;
+};
+
+/**
+ * Returns a moving PNG file (APNG), which repeats without end. After the first picture, the file has only the area in
+ * which a picture differs from the picture before it, and points that are the same are transparent there.
+ */
+export function movingPicture(frames: readonly Frame[]): Buffer {
+  const pictures = frames.map(({ file }) => read(file));
+  const [first] = pictures;
+  if (!first) throw new Error('A moving picture needs a picture.');
+  const points = new Uint8Array(Buffer.concat(pictures.map((picture) => picture.points)));
+  const { palette, at } = paletteOf(points, most - 1);
+  // The first colour of the palette is the transparent one.
+  const numbers = new Map([...at].map(([colour, index]) => [colour, index + 1]));
+  let number = 0;
+  const parts = pictures.flatMap((picture, index) => {
+    const before = pictures[index - 1] ?? null;
+    const area = before ? changedArea(before, picture) : wholeOf(picture);
+    const time = Buffer.alloc(6);
+    time.writeUInt16BE(frames[index]?.milliseconds ?? 0, 0);
+    time.writeUInt16BE(1000, 2);
+    // A picture is drawn over the picture before it.
+    time[5] = 1;
+    const control = Buffer.concat([inBytes(number++, area.width, area.height, area.left, area.top), time]);
+    const lines = linesOf(picture, area, numbers, before);
+    const body = index === 0 ? chunk('IDAT', lines) : chunk('fdAT', Buffer.concat([inBytes(number++), lines]));
+    return [chunk('fcTL', control), body];
+  });
   return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('PLTE', colours),
-    chunk('IDAT', deflateSync(lines, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
+    headOf(first, [0, ...palette]),
+    chunk('tRNS', Buffer.from([0])),
+    chunk('acTL', inBytes(frames.length, 0)),
+    ...parts,
+    end,
   ]);
 }

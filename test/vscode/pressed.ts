@@ -34,6 +34,8 @@ export const pressed: Readonly<Record<string, string>> = {
   'botbook.book': 'the book beside',
   'botbook.board': 'the board of the pinned position',
   'botbook.lint.enable': 'settings hide lenses, hints, marks and the findings of the linter',
+  'botbook.lint.pause': 'the pauses of the linter are settings',
+  'botbook.lint.rest': 'the pauses of the linter are settings',
   'botbook.hints.enable': 'settings hide lenses, hints, marks and the findings of the linter',
   'botbook.codeLens.enable': 'settings hide lenses, hints, marks and the findings of the linter',
   'botbook.verdicts.enable': 'settings hide lenses, hints, marks and the findings of the linter',

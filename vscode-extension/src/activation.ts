@@ -23,7 +23,7 @@ export function activateOn(host: Host, context: vscode.ExtensionContext): { read
   const begun = performance.now();
   const output = vscode.window.createOutputChannel('Botbook', { log: true });
   server = new LanguageServer(context, output, host);
-  const pins = new SheetPins(context, server);
+  const pins = new SheetPins({ context, host }, server);
   const checked = new CheckedSheets(context);
   const extension: Extension = {
     context,

@@ -24,7 +24,9 @@ export interface Host {
   /** Runs a command verb in a folder. */
   readonly run: (context: vscode.ExtensionContext, words: VerbCall, folder: string) => Promise<CommandOutput>;
   /** Returns the debugger of a session. The debugger looks for books in `folder`. */
-  readonly debugger: (context: vscode.ExtensionContext, folder: string) => vscode.DebugAdapterDescriptor;
+  readonly debugger: (context: vscode.ExtensionContext, folder: string) => Promise<vscode.DebugAdapterDescriptor>;
+  /** Returns the folder in which the books and pages of the package can be opened. */
+  readonly packedFolder: (context: vscode.ExtensionContext) => Promise<vscode.Uri>;
   /** Prepares the debugging of a module; null if the host cannot debug modules, as in a browser. */
   readonly debugModule: ModulePreparation | null;
 }

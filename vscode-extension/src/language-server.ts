@@ -13,7 +13,7 @@ import { lensCommands } from './lenses.ts';
 import { LineBreaks } from './line-breaks.ts';
 import { linkCode, linkHover } from './links.ts';
 import { exampleLanguage, isDebugging, language, pageLanguage } from './sheets.ts';
-import { areHintsWanted, areLensesWanted, isLintWanted, sentSettings } from './settings.ts';
+import { areHintsWanted, areLensesWanted, isLintWanted, lintPauses, sentSettings } from './settings.ts';
 
 function isFromLinter({ code, severity }: vscode.Diagnostic): boolean {
   const name = String(typeof code === 'object' ? code.value : code);
@@ -29,8 +29,8 @@ function withLinkedCodes(diagnostics: vscode.Diagnostic[]): vscode.Diagnostic[] 
 const hintCommands: readonly string[] = ['botbook.makeExampleAt'];
 
 /**
- * Applies the settings of the user to the answers of the server. The server has no settings, because it serves all
- * editors in the same way.
+ * Applies the settings of the user to the answers of the server. Except for its pauses, the server has no settings,
+ * because it serves all editors in the same way.
  */
 const middleware: Middleware = {
   handleDiagnostics: (uri, diagnostics, next) => next(uri, withLinkedCodes(diagnostics)),
@@ -111,7 +111,7 @@ export class LanguageServer implements vscode.Disposable {
       documentSelector: [language, exampleLanguage, pageLanguage].flatMap((name) =>
         this.host.schemes().map((scheme) => ({ language: name, scheme })),
       ),
-      initializationOptions: { commands: lensCommands } satisfies ClientOptions,
+      initializationOptions: { commands: lensCommands, ...lintPauses() } satisfies ClientOptions,
       outputChannel: this.output,
       middleware: { ...middleware, provideOnTypeFormattingEdits: this.lineBreaks.onTyped },
     };

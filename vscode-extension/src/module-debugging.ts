@@ -2,10 +2,11 @@
 // JavaScript debugger of VS Code runs a game or a position.
 import * as vscode from 'vscode';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import type { Task } from '../play.ts';
 import type { ModuleOptions, Runner } from './host.ts';
+import { removeOld } from './old-folders.ts';
 import { showError } from './pages.ts';
 import { runBotbook } from './run.ts';
 import { bookFolderOf, type Headers } from './sheets.ts';
@@ -110,17 +111,6 @@ function sheetsBeside(path: string, scenario: number): string[] {
 /** Returns the bots that have a compiled sheet, by the names of their sheet files. */
 const compiledBots = (folder: string, scenario: number): string[] =>
   readdirSync(folder).flatMap((name) => new RegExp(`^scenario-${scenario}-(\\w+)\\.js$`).exec(name)?.[1] ?? []);
-
-const day = 86_400_000;
-
-/** Removes compiled sheets that are older than a day. */
-function removeOld(folder: string): void {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (Date.now() - statSync(path).mtimeMs > day) rmSync(path, { recursive: true, force: true });
-  }
-}
 
 /** Returns options for the Node that runs a session: the installed Node, or else the Node of the editor. */
 function nodeOptions(): Partial<vscode.DebugConfiguration> {

@@ -4,21 +4,21 @@ import * as vscode from 'vscode';
 import { basename, dirname, join } from 'node:path';
 import { existsFile, fileAtPath, namesIn, pathOfFile, textOfFile } from './addresses.ts';
 import type { Extension } from './context.ts';
-import { packedFile, packedFiles } from './packed-books.ts';
+import { packedBookFile, packedBookFiles } from './packed-files.ts';
 import { showError } from './pages.ts';
 import { runBotbook } from './run.ts';
 import { folderOf, sheetFor } from './sheets.ts';
 
 /** Asks for a game. The choices are the games whose books are in the extension. */
-export async function chooseGame({ context }: Extension): Promise<string | undefined> {
-  const files = await packedFiles(context);
+export async function chooseGame(extension: Extension): Promise<string | undefined> {
+  const files = await packedBookFiles(extension);
   const games = [...new Set(files.map((path) => path.split('/', 1)[0] ?? ''))];
   return chooseName('Game of the sheet', games);
 }
 
 /** Asks for a bot of a game. Returns the name of its sheet file without `.bot`. */
-async function chooseBot({ context }: Extension, game: string): Promise<string | undefined> {
-  const files = await packedFiles(context);
+async function chooseBot(extension: Extension, game: string): Promise<string | undefined> {
+  const files = await packedBookFiles(extension);
   const sheets = files.filter((path) => path.startsWith(`${game}/`) && path.endsWith('.bot'));
   const bots = [...new Set(sheets.map((path) => basename(path, '.bot')))].toSorted();
   const names = bots.map((bot) => bot.toUpperCase());
@@ -40,8 +40,8 @@ export async function createSheet(extension: Extension): Promise<void> {
 }
 
 /** Returns the paths of the sheets of a game whose sheets have no scenario; empty for other games. */
-async function namedSheets({ context }: Extension, game: string): Promise<readonly string[]> {
-  const files = await packedFiles(context);
+async function namedSheets(extension: Extension, game: string): Promise<readonly string[]> {
+  const files = await packedBookFiles(extension);
   return files.filter((path) => dirname(path) === game && path.endsWith('.bot')).toSorted();
 }
 
@@ -56,17 +56,15 @@ const sheetTitle = (path: string): string =>
  * Asks for a sheet of a game without scenarios, and writes a copy. The bots of such a game differ too much for a new
  * sheet with a common first procedure.
  */
-async function copySheet({ context }: Extension, game: string, sheets: readonly string[]): Promise<void> {
+async function copySheet(extension: Extension, game: string, sheets: readonly string[]): Promise<void> {
   const choices = sheets.map((path) => ({ label: sheetTitle(path), path }));
   const choice = await vscode.window.showQuickPick(choices, { title: 'Sheet to copy' });
   if (!choice) return;
   const place = await placeFor(game, null, basename(choice.path, '.bot'));
   if (!place) return;
   await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(place, '..'));
-  await vscode.workspace.fs.writeFile(
-    place,
-    new TextEncoder().encode(await textOfFile(packedFile(context, choice.path))),
-  );
+  const text = await textOfFile(await packedBookFile(extension, choice.path));
+  await vscode.workspace.fs.writeFile(place, new TextEncoder().encode(text));
   await vscode.window.showTextDocument(place, { preview: false });
 }
 
@@ -151,7 +149,7 @@ async function askForData(
   scenario: string,
   folder: vscode.Uri,
 ): Promise<boolean | undefined> {
-  const files = await packedFiles(extension.context);
+  const files = await packedBookFiles(extension);
   const isPacked = (number: string): boolean => files.includes(`${game}/scenario-${number}/decks.json`);
   const isKnown = isPacked(scenario) || (await existsFile(vscode.Uri.joinPath(folder, 'decks.json')));
   if (isKnown || basename(folder.path) !== `scenario-${scenario}` || !isPacked('1')) return false;

@@ -6,7 +6,8 @@ import type { PinParams, PinResult, PinnedParams } from '../../server/protocol.t
 import type { LanguageServer } from './language-server.ts';
 import { textOfFile } from './addresses.ts';
 import { complain } from './messages.ts';
-import { packedFile, packedFiles } from './packed-books.ts';
+import type { Runner } from './host.ts';
+import { packedBookFile, packedBookFiles } from './packed-files.ts';
 import { headersOf, language, savedSheet, type Headers } from './sheets.ts';
 
 export interface SheetPin {
@@ -30,7 +31,7 @@ const mostFiles = 500;
 
 export class SheetPins {
   private readonly storage: vscode.Memento;
-  private readonly context: vscode.ExtensionContext;
+  private readonly runner: Pick<Runner, 'context' | 'host'>;
   private readonly server: LanguageServer;
   /** The pins that the user has set, by the address of the sheet. A comment in a sheet can pin a position too. */
   private readonly userPins: Map<string, SheetPin>;
@@ -40,9 +41,10 @@ export class SheetPins {
   /** An event that is sent after pins, or the decisions in pinned positions, have changed. */
   readonly onChange = this.changed.event;
 
-  constructor(context: vscode.ExtensionContext, server: LanguageServer) {
+  constructor(runner: Pick<Runner, 'context' | 'host'>, server: LanguageServer) {
+    const { context } = runner;
     this.storage = context.workspaceState;
-    this.context = context;
+    this.runner = runner;
     this.server = server;
     const stored = this.storage.get<Record<string, StoredPin>>(storageKey, {});
     this.userPins = new Map(Object.entries(stored).map(([uri, pin]) => [uri, readPin(pin)]));
@@ -151,8 +153,9 @@ export class SheetPins {
   /** Returns the positions of a scenario that are among the examples in the package of the extension. */
   private async examples({ game, scenario }: Headers): Promise<Choice[]> {
     const folder = `${game}/scenario-${scenario}/examples/`;
-    const paths = (await packedFiles(this.context)).filter((path) => path.startsWith(folder) && path.endsWith('.json'));
-    const files = paths.map((path) => packedFile(this.context, path));
+    const all = await packedBookFiles(this.runner);
+    const paths = all.filter((path) => path.startsWith(folder) && path.endsWith('.json'));
+    const files = await Promise.all(paths.map((path) => packedBookFile(this.runner, path)));
     return (await positionsAmong(files, scenario)).map((file) => ({
       label: basename(file.path),
       description: 'an example of ours',

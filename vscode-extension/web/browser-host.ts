@@ -9,6 +9,7 @@ import {
 import type { CommandOutput, Host } from '../src/host.ts';
 import { folderOf } from '../src/sheets.ts';
 import { listenAt, sendTo, type VerbEnd } from './exchange.ts';
+import { packedFolder, packedScheme } from './packed-folder.ts';
 import { startWorker } from './workers.ts';
 import { writeFiles } from './workspace-files.ts';
 
@@ -80,11 +81,14 @@ export const browserHost: Host = {
       'file',
       'untitled',
       'vscode-vfs',
+      packedScheme,
       ...(vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme),
     ]),
   ],
   client,
   run: runVerb,
-  debugger: (context, folder) => new vscode.DebugAdapterInlineImplementation(new DebuggerInWorker(context, folder)),
+  debugger: (context, folder) =>
+    Promise.resolve(new vscode.DebugAdapterInlineImplementation(new DebuggerInWorker(context, folder))),
+  packedFolder: () => Promise.resolve(packedFolder),
   debugModule: null,
 };

@@ -38,8 +38,8 @@ export type WorkerJob =
 /** The first message to a worker. It starts the job. */
 export interface WorkerStart {
   readonly job: WorkerJob;
-  /** The address of the folder of the extension. */
-  readonly extension: string;
+  /** The address of the folder with the files of the package. */
+  readonly packed: string;
   /** The path of the folder in which the programs of the worker run. */
   readonly folder: string;
   readonly files: readonly SentFile[];
@@ -74,17 +74,4 @@ export interface VerbEnd {
   readonly out: string;
   readonly err: string;
   readonly files: readonly SentFile[];
-}
-
-/** The files of the package that workers may read. */
-export interface PackedTexts {
-  /** The texts of the books, and of the pages about diagnostics and words, by their paths in the package. */
-  readonly texts: Readonly<Record<string, string>>;
-  /**
-   * The paths of other pages. Their contents are not needed: workers only check that a page exists, because links lead
-   * to pages.
-   */
-  readonly pages: readonly string[];
-  /** The paths of the modules that `compile` writes beside compiled sheets. */
-  readonly modules: readonly string[];
 }

@@ -1,5 +1,6 @@
-// The program of every worker. The first message names the job of the worker and brings the files.
+// The work of every worker. The first message names the job of the worker and brings the files.
 // The code for the job is loaded only after this message, because some modules read files while they are loaded.
+import { programScope } from '../program-scope.ts';
 import {
   listenAt,
   sendTo,
@@ -47,8 +48,6 @@ function refresherOf(questions: MessageEnd): (files: readonly string[], folders:
 
 /** The names of a worker’s global scope that this file uses. */
 interface WorkerScope {
-  /** The address of this program. Bundled programs use it in place of `import.meta.url`. */
-  botbookModule?: string;
   readonly addEventListener: (
     name: 'message',
     listener: (event: Readonly<Record<'data', unknown>>) => void,
@@ -59,8 +58,8 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 
-async function begin({ job, extension, folder, files, messages, questions }: WorkerStart): Promise<void> {
-  scope.botbookModule = `${extension}/dist/worker.js`;
+async function begin({ job, packed, folder, files, messages, questions }: WorkerStart): Promise<void> {
+  programScope.botbookModule = `${packed}/dist/program.js`;
   workerSettings.folder = folder;
   receiveFiles(files);
   workerFiles.addFolder(folder);
@@ -82,4 +81,5 @@ async function begin({ job, extension, folder, files, messages, questions }: Wor
   }
 }
 
-scope.addEventListener('message', (event) => void begin(event.data as WorkerStart), { once: true });
+export const awaitJob = (): void =>
+  scope.addEventListener('message', (event) => void begin(event.data as WorkerStart), { once: true });

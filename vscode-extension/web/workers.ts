@@ -10,6 +10,7 @@ import {
   type WorkerJob,
   type WorkerStart,
 } from './exchange.ts';
+import { packedFolder } from './packed-folder.ts';
 import { filesFor, packageFiles, workspaceFiles } from './workspace-files.ts';
 
 /** The methods of a worker in a browser that this file uses. */
@@ -28,12 +29,25 @@ interface BrowserScope {
 let program: Promise<string> | undefined;
 
 /**
+ * The files whose code a worker runs, one after the other: the modules in place of those of Node, then the program that
+ * processes on a desktop run too.
+ */
+const programFiles = ['dist/web/worker.js', 'dist/program.js'];
+
+/**
  * Returns an address from which a browser can start the program of a worker. A browser may refuse the address in the
  * extension, so the program is copied.
  */
 const programAddress = (extension: vscode.Uri): Promise<string> =>
-  (program ??= Promise.resolve(vscode.workspace.fs.readFile(vscode.Uri.joinPath(extension, 'dist/web/worker.js'))).then(
-    (bytes) => URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'text/javascript' })),
+  (program ??= Promise.all(
+    programFiles.map((path) => vscode.workspace.fs.readFile(vscode.Uri.joinPath(extension, path))),
+  ).then((parts) =>
+    URL.createObjectURL(
+      new Blob(
+        parts.map((bytes) => new Uint8Array(bytes)),
+        { type: 'text/javascript' },
+      ),
+    ),
   ));
 
 export interface RunningWorker {
@@ -54,7 +68,7 @@ export async function startWorker(
 ): Promise<RunningWorker> {
   const [address, packed, files] = await Promise.all([
     programAddress(extensionUri),
-    packageFiles(extensionUri, job.is === 'verb' && job.words[0] === 'compile'),
+    packageFiles(extensionUri, packedFolder, job.is === 'verb' && job.words[0] === 'compile'),
     workspaceFiles(),
   ]);
   const [messages, messagesOfWorker] = newConnection();
@@ -68,7 +82,7 @@ export async function startWorker(
     {
       job,
       folder,
-      extension: extensionUri.toString(),
+      packed: packedFolder.toString(),
       files: [...packed, ...files],
       messages: messagesOfWorker,
       questions: questionsOfWorker,

@@ -1,7 +1,7 @@
 // Reads and writes files for the workers, through the file system of VS Code.
 import * as vscode from 'vscode';
-import { textOfFile } from '../src/addresses.ts';
-import type { PackedTexts, SentFile } from './exchange.ts';
+import { readPackedFiles } from '../src/packed-files.ts';
+import type { SentFile } from './exchange.ts';
 
 /**
  * The most folders that are searched inside an open folder. The limit is needed, because a user may open a large
@@ -75,22 +75,18 @@ export const workspaceFiles = (): Promise<SentFile[]> =>
 
 /**
  * Returns the files of the package that workers read: the books, the pages and, for `compile`, the modules of the
- * runtime.
+ * runtime. Their addresses are in the folder `packed`.
  */
-export async function packageFiles(extension: vscode.Uri, compiles: boolean): Promise<SentFile[]> {
-  const at = (path: string): vscode.Uri => vscode.Uri.joinPath(extension, path);
-  const { texts, pages, modules } = JSON.parse(await textOfFile(at('dist/web/files.json'))) as PackedTexts;
+export async function packageFiles(extension: vscode.Uri, packed: vscode.Uri, compiles: boolean): Promise<SentFile[]> {
+  const { texts, modules } = await readPackedFiles(extension);
+  const address = (path: string): string => vscode.Uri.joinPath(packed, path).toString();
   const encoder = new TextEncoder();
-  const known = Object.entries(texts).map(([path, text]) => ({
-    uri: at(path).toString(),
-    bytes: encoder.encode(text),
-  }));
-  const linked = pages.map((path) => ({ uri: at(path).toString(), bytes: new Uint8Array() }));
+  const known = Object.entries(texts).map(([path, text]) => ({ uri: address(path), bytes: encoder.encode(text) }));
   const read = (compiles ? modules : []).map(async (path) => ({
-    uri: at(path).toString(),
-    bytes: new Uint8Array(await vscode.workspace.fs.readFile(at(path))),
+    uri: address(path),
+    bytes: new Uint8Array(await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extension, path))),
   }));
-  return [...known, ...linked, ...(await Promise.all(read))];
+  return [...known, ...(await Promise.all(read))];
 }
 
 /** Writes the files that a command verb has written, and deletes the files that it has removed. */

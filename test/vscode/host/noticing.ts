@@ -36,6 +36,24 @@ export const noticing: readonly HostTest[] = [
     demand(took > rest - 100, `the finding comes after ${took.toFixed(0)} ms`);
     await revert();
   }),
+  onSheet('the pauses of the linter are settings', async (document) => {
+    const settings = vscode.workspace.getConfiguration('botbook.lint');
+    const pauses = { pause: 10, rest: 200 };
+    try {
+      for (const [name, milliseconds] of Object.entries(pauses)) await settings.update(name, milliseconds, true);
+      await vscode.commands.executeCommand('botbook.restartServer');
+      const words = find(document, 'SERGEANT', 'BOLSTER 2');
+      const begun = performance.now();
+      await replace(words, 'BOLSTER 1');
+      await findingOf(document, 'BB3021');
+      const took = performance.now() - begun;
+      demand(took > pauses.rest && took < rest - 500, `the finding comes after ${took.toFixed(0)} ms`);
+    } finally {
+      await revert();
+      for (const name of Object.keys(pauses)) await settings.update(name, undefined, true);
+      await vscode.commands.executeCommand('botbook.restartServer');
+    }
+  }),
   onSheet('a procedure is compared with a single other form', async ({ uri }) => {
     const other = uri.with({ path: uri.path.replace('scenario-1', 'scenario-4') });
     await vscode.commands.executeCommand('botbook.showDiff', uri.toString(), other.toString(), 'SCOUT', 'SCOUT');

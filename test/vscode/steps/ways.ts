@@ -44,8 +44,12 @@ export async function lineIs({ window }: OpenBook, text: string): Promise<void> 
   });
 }
 
-/** Opens the menu of actions at the cursor, and chooses a row. */
-export async function chooseAction(window: Window, title: RegExp): Promise<void> {
+/** Opens the menu of actions at the cursor, calls `look`, and chooses a row. */
+export async function chooseAction(
+  window: Window,
+  title: RegExp,
+  look: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   // A busy editor may lose the key, and new findings may close the menu. So the key is pressed again after a failed
   // try. Escape comes first, because the key would choose a row in an open menu.
   const rows = '.action-widget .monaco-list-row';
@@ -55,6 +59,7 @@ export async function chooseAction(window: Window, title: RegExp): Promise<void>
     await window.press('Control+.');
     const row = await window.see(rows, title, wait).catch(() => null);
     offered = row ? [] : await window.page.locator(rows).allInnerTexts();
+    if (row) await look();
     await (row ? row.click() : window.press('Escape'));
     wait *= 2;
     return row !== null;

@@ -63,6 +63,17 @@ const webFeatures: readonly HostTest[] = [
     },
   },
   {
+    name: 'the books and pages of the package are a read-only folder',
+    run: async () => {
+      const folderOf = (path: string): vscode.Uri => vscode.Uri.parse(`botbook-package://package/extension/${path}`);
+      const roster = await vscode.workspace.openTextDocument(folderOf('procedures/callisto/roster.json'));
+      demand(roster.getText().includes('"RIPPER"'), 'the roster has no RIPPER');
+      const names = (await vscode.workspace.fs.readDirectory(folderOf('docs'))).map(([name]) => name);
+      demand(names.includes('language.md') && names.includes('words'), `the pages are ${names.join(', ')}`);
+      demand(vscode.workspace.fs.isWritableFileSystem(roster.uri.scheme) === false, 'the folder can be changed');
+    },
+  },
+  {
     name: 'a procedure is shown in plain words, as text where VS Code has no preview',
     run: async () => {
       const document = await shown(sheet);

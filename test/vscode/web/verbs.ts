@@ -5,7 +5,9 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import type { PackedTexts, SentFile, VerbEnd, WorkerStart } from '../../../vscode-extension/web/exchange.ts';
+import { packedFilesPath, type PackedFiles } from '../../../vscode-extension/src/packed-form.ts';
+import { unpackInto } from '../../../vscode-extension/src/unpack-files.ts';
+import type { SentFile, VerbEnd, WorkerStart } from '../../../vscode-extension/web/exchange.ts';
 
 const verbs = [
   'lint --json procedures/callisto/scenario-2',
@@ -20,14 +22,12 @@ const root = 'solo://book';
 const sent = (uri: string, path: string): SentFile => ({ uri, bytes: new Uint8Array(readFileSync(path)) });
 
 function filesOf(extension: string, book: string): SentFile[] {
-  const { texts, pages, modules } = JSON.parse(
-    readFileSync(join(extension, 'dist/web/files.json'), 'utf8'),
-  ) as PackedTexts;
+  const { texts, modules } = JSON.parse(readFileSync(join(extension, packedFilesPath), 'utf8')) as PackedFiles;
   const packed = Object.entries(texts).map(([path, text]) => ({
     uri: `https://site/${path}`,
     bytes: new TextEncoder().encode(text),
   }));
-  const read = [...pages, ...modules].map((path) => sent(`https://site/${path}`, join(extension, path)));
+  const read = modules.map((path) => sent(`https://site/${path}`, join(extension, path)));
   const own = globSync('**/*.{bot,example,json}', { cwd: book }).map((path) =>
     sent(`${root}/${path}`, join(book, path)),
   );
@@ -48,7 +48,7 @@ class ClosedLater extends MessageChannel {
 }
 
 /** Runs a command verb in the program of a worker. */
-function inWorker(extension: string, book: string, words: readonly string[]): Promise<VerbEnd> {
+async function inWorker(extension: string, book: string, words: readonly string[]): Promise<VerbEnd> {
   const begun: { start?: (event: Readonly<Record<'data', WorkerStart>>) => void } = {};
   const channels: OpenChannel[] = [];
   const scope = {
@@ -63,8 +63,11 @@ function inWorker(extension: string, book: string, words: readonly string[]): Pr
     setTimeout,
     addEventListener: (_name: string, listener: NonNullable<typeof begun.start>) => (begun.start = listener),
   };
-  runInContext(readFileSync(join(extension, 'dist/web/worker.js'), 'utf8'), createContext(scope));
-  return new Promise((resolve) => {
+  const code = ['dist/web/worker.js', 'dist/program.js'].map((path) => readFileSync(join(extension, path), 'utf8'));
+  runInContext(code.join(''), createContext(scope));
+  // The program first loads its code for workers. A browser delivers the first message only afterwards.
+  await new Promise(setImmediate);
+  return await new Promise((resolve) => {
     const end = { addEventListener: () => {}, start: () => {} };
     const finish = (message: unknown): void => {
       for (const { port1 } of channels) port1.close();
@@ -73,7 +76,7 @@ function inWorker(extension: string, book: string, words: readonly string[]): Pr
     begun.start?.({
       data: {
         job: { is: 'verb', words },
-        extension: 'https://site',
+        packed: 'https://site',
         folder: '/solo:book',
         files: filesOf(extension, book),
         messages: { ...end, postMessage: finish },
@@ -89,12 +92,14 @@ function inWorker(extension: string, book: string, words: readonly string[]): Pr
  */
 export async function verbDifferences(extension: string, book: string): Promise<string[]> {
   const differences: string[] = [];
+  const packed = join(book, '..', 'packed');
+  await unpackInto(extension, packed);
   for (const verb of verbs) {
     const words = verb.split(' ');
     const worker = await inWorker(extension, book, words);
-    const program = join(extension, 'dist/botbook.js');
+    const program = join(extension, 'dist/start.js');
     const env = { ...process.env, NO_COLOR: '1', BOTBOOK_CACHE: 'off' };
-    const line = spawnSync(process.execPath, [program, ...words], { cwd: book, encoding: 'utf8', env });
+    const line = spawnSync(process.execPath, [program, packed, ...words], { cwd: book, encoding: 'utf8', env });
     if (worker.out !== line.stdout || worker.err !== line.stderr || worker.code !== line.status)
       differences.push(`${verb}: ends with ${worker.code}, not ${line.status}: ${worker.err.slice(0, 300)}`);
     for (const { uri, bytes } of worker.files)
