@@ -172,13 +172,13 @@ function neighbours(all: readonly PartOfDocs[], { address }: DocsPage): Markup |
   return markup`<nav class="neighbours" aria-label="Path">${linkTo(path[at - 1], 'prev')}${linkTo(path[at + 1], 'next')}</nav>`;
 }
 
+/** The text comes before the list of pages, so that keys and phones reach the text first. */
 const withFrame = (page: DocsPage, all: readonly PartOfDocs[]): string =>
   sitePage({
     title: page.title,
     up: upFrom(page.address),
-    body: markup`<a class="skip" href="#page">To the page</a>
-      <div class="docs">${contents(all, page.address)}
-      <main class="text" id="page">${page.html}${neighbours(all, page)}</main></div>`,
+    body: markup`<div class="docs"><main class="text">${page.html}${neighbours(all, page)}</main>
+      ${contents(all, page.address)}</div>`,
   });
 
 /** Returns a page in the list of all pages, with its readers. */
