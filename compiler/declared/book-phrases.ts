@@ -42,7 +42,7 @@ import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
 import { pileSort, settledName, sideTag } from './book-names.ts';
 import { contentPhrases } from './content-phrases.ts';
 import { sortOfOwner } from './parts-of-things.ts';
-import { exceptSaid } from './exceptions.ts';
+import { exceptSaid, exceptThose } from './exceptions.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
 import { withFurtherParts } from './further-has.ts';
 import { isAboutSides, sidePhrases, testOfEach, testOfNumber } from './side-phrases.ts';
@@ -51,6 +51,7 @@ import {
   clausePhrases,
   forSort,
   innerTiers,
+  isByPileOrder,
   isInnerJoint,
   isNextJoint,
   isSeveralBest,
@@ -722,6 +723,7 @@ export const bookPhrases = (things: Things, taken: ReadonlySet<string>): readonl
   oneWithWords([...things.sorts.keys()]),
   butNot,
   exceptSaid,
+  exceptThose,
   ...lastRoundWords(things),
 ];
 
@@ -960,6 +962,8 @@ const otherReadings: Readonly<Record<string, (slots: BookSlots, words: string) =
   in: ({ of }, words) => words.includes('its|their') && isPartOfThing(of),
   // `F1's workers and bushes`: the page has a pattern of its own for the things of a place.
   'part-of': ({ part }) => part?.cat === 'thing' && isPlacedSort(part.sort),
+  // `The second last card` is neither the second card nor the last.
+  adjective: ({ of }, words) => words === '{is} {of}' && of?.cat === 'thing' && hasSet(of.set, isByPileOrder),
   // A thing is in a single place, so `workers in F1 and in G1` cannot mean the workers that are in both.
   // In `has a worker in it or in an adjacent wetland`, no place is in a wetland.
   'joined-so': ({ a, b }, words) =>

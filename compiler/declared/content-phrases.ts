@@ -19,11 +19,13 @@ import {
 import { preference } from '../language/phrases/preferences.ts';
 import type { NounTerm, PredicateTerm } from '../language/phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { isSingle } from '../language/phrases/noun-sorts.ts';
 import { listPhrases } from './content-lists.ts';
 import { isOwner, partsOfEach, sortOfOwner } from './parts-of-things.ts';
 import { comparedFigures, limits, numberComparisons, orderedFigures, saysWhere, type Order } from './figure-phrases.ts';
 import { ofSide, testOfEach, testOfNumber } from './side-phrases.ts';
 import { isPossessed } from './thing-phrases.ts';
+import { thingBefore } from './book-names.ts';
 import { isPlacedSort, placeSort } from './things.ts';
 
 const rests = ['book: page'];
@@ -610,7 +612,7 @@ const partsHad: readonly VocabularyEntry[] = (['pred', 'rel'] as const).map((giv
 /** `[Most stormy neighbours]`: ranks things by the number of their parts. */
 const partsRanked: VocabularyEntry = pattern({
   id: 'rank-of-parts',
-  forms: ['most {of}', 'fewest|least {of}'],
+  forms: ['[the] most {of}', '[the] fewest|least {of}'],
   slots: { of: 'thing' },
   gives: 'crit',
   doc: 'Ranks things by the number of such parts.',
@@ -623,7 +625,35 @@ const partsRanked: VocabularyEntry = pattern({
   },
 });
 
-export const partPhrases: readonly VocabularyEntry[] = [...partsHad, partsSaid, partsRanked];
+/** The words for a figure that is higher or lower than that of the thing under test. */
+const higherForms: Readonly<Record<string, Comparison>> = {
+  'a|an higher|greater|larger|bigger {m}': '>',
+  'more {m}': '>',
+  'a|an lower|smaller {m}': '<',
+  'fewer|less {m}': '<',
+};
+
+/** `A space next to it has a higher value`: some things have a higher figure than the thing of the sentence. */
+const higherThanIt: VocabularyEntry = pattern({
+  id: 'has-higher-figure',
+  forms: ['', ' than {b}'].flatMap((than) => Object.keys(higherForms).map((words) => `{of} has|have ${words}${than}`)),
+  slots: { of: 'thing', m: 'measure', b: 'thing?' },
+  gives: 'cond',
+  doc: 'Some things have a higher or a lower figure than a thing, or than the thing of which the words speak.',
+  example: 'an adjacent space has a higher value than it',
+  rests,
+  build: ({ of, m, b }, form) => {
+    if (of.sort !== m.over || of.joined || of.sort === 'side' || of.set.is === 'best' || of.word === 'it') return null;
+    if (b && (b.sort !== of.sort || !isSingle(b.set))) return null;
+    const orders = Object.values(higherForms);
+    const right = measure(m.name, b ? b.set : thingBefore(of.sort));
+    const isHigher = comparedFigures(measure(m.name, it(of.sort)), orders[form % orders.length] ?? '>', right);
+    const such = where(mentionedSet(of), isHigher);
+    return conditionTerm(testOfNumber(of, such), [], of.penalty);
+  },
+});
+
+export const partPhrases: readonly VocabularyEntry[] = [...partsHad, partsSaid, partsRanked, higherThanIt];
 
 /** Returns the words about contents of a book. `placed` has the sorts of the things in places. */
 export const contentPhrases = (placed: readonly Sort[], hasSides: boolean): readonly VocabularyEntry[] => [

@@ -31,7 +31,7 @@ import type { Glossary } from './glossary.ts';
 import { openNeighbours } from './box.ts';
 import type { TablePosition } from './position.ts';
 import type { Moment, TurnPlan } from './turn/turn-plan.ts';
-import { figureOfNumber, forSort, isWithoutLimit } from './tie-phrases.ts';
+import { figureOfNumber, forSort, isByPileOrder, isWithoutLimit } from './tie-phrases.ts';
 import { placeSort } from './things.ts';
 
 /** The rules of movements of every book without code. */
@@ -470,7 +470,7 @@ export class DeclaredHands extends PlainHands<WordNames> {
   private amongGoing(ways: WaysToGoal, context: Context): PlanChoice {
     const { choice } = ways;
     const { from } = choice;
-    if (!this.walk.comparesPossible && !isPriority(from)) return choice;
+    if (!isPriority(from) && (!this.walk.comparesPossible || isByPileOrder(from))) return choice;
     const sort = sortOf(from.is === 'first' ? (from.of[0] ?? from) : from);
     const going = this.table.all(sort).filter((id) => this.goalsOf(id, ways, context).length > 0);
     // Without such a thing, the words mean what they mean on the table, and the reason is about these things.
@@ -854,13 +854,15 @@ export const walkOf = (action: DeclaredAction | undefined): Extract<ActionEffect
 
 /**
  * Returns the things of a set for which a test holds. A priority in words compares only these things, as a list in
- * brackets does; so does a superlative alone, unless the page says that `the tallest tree` means one thing.
+ * brackets does; so does a superlative alone, unless the page says that `the tallest tree` means one thing. The last card
+ * of a pile is always this card.
  */
 export function amongPossible(set: SetNode, test: Test, comparesPossible: boolean): SetNode {
   const amongIn = (part: SetNode): SetNode =>
     part.is === 'best' ? { ...part, of: amongIn(part.of) } : where(part, test);
   if (set.is === 'first') return { ...set, of: set.of.map((part) => amongPossible(part, test, comparesPossible)) };
-  return (comparesPossible && set.is === 'best') || isPriority(set) ? amongIn(set) : where(set, test);
+  const isCompared = comparesPossible && set.is === 'best' && !isByPileOrder(set);
+  return isCompared || isPriority(set) ? amongIn(set) : where(set, test);
 }
 
 export const isPriority = (set: SetNode): boolean => set.is === 'best' && (set.by.is === 'keep' || isPriority(set.of));

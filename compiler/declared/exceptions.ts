@@ -1,14 +1,15 @@
 // Exceptions at the end of a sentence: `a town or a place next to a town, except Dene`. An exception is one of all the
 // words of a list before it, and not of the last part alone.
-import { it, minus } from '../plan/build.ts';
+import { all, it, minus } from '../plan/build.ts';
 import { hasSet, rewrite } from '../plan/rewrite.ts';
 import { same } from '../plan/same.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { isSingle } from '../language/phrases/noun-sorts.ts';
-import { mentionedSet, predicate, thingsWith } from '../language/phrases/nouns.ts';
+import { appliesTo, mentionedSet, modifiedNoun, post, predicate, thingsWith } from '../language/phrases/nouns.ts';
 import { misfit, type NounTerm, type PredicateTerm, type Term } from '../language/phrases/terms.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { pattern, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
+import { negatedPredicate } from '../language/words/kernel/negation.ts';
 import { placeSort } from './things.ts';
 
 type Slots = Readonly<Record<string, Term | undefined>>;
@@ -84,6 +85,30 @@ function withNotedExceptions(declared: VocabularyEntry): VocabularyEntry {
 }
 
 /**
+ * Returns the pattern of joined conditions in which `but not flooded` is about the subject of the words before, as `and
+ * not flooded` is: `next to a town of the league, but not flooded`.
+ */
+function withDenialsOfSubject(declared: VocabularyEntry): VocabularyEntry {
+  const { forms, build } = declared;
+  const joined = forms.flatMap((form, index) => (/^\{a\}(?: ,)? and\S* \{p\}$/.test(form) ? [index] : []));
+  const denied = joined.map((index) => (forms[index] ?? '').replace(/and\S* \{p\}/, 'but not {no}'));
+  const statements = joined.map((index) => (forms[index] ?? '').replace(/and\S*/, 'but'));
+  return {
+    ...declared,
+    forms: [...forms, ...denied, ...statements],
+    slots: { ...declared.slots, no: 'pred?' },
+    build: (slots, form) => {
+      const index = joined[(form - forms.length) % joined.length];
+      if (form < forms.length || index === undefined) return build(slots, form);
+      const { p, no } = slots;
+      if (no && 'restrict' in no)
+        return no.negated || no.hasCopula || no.picks ? null : build({ ...slots, p: negatedPredicate(no) }, index);
+      return p?.cat === 'pred' && !p.negated ? build(slots, index) : null;
+    },
+  };
+}
+
+/**
  * Returns the pattern of joined conditions without `A unless B`, which has two meanings: in `open if coastal unless
  * flooded`, the exception takes away; in `no fort unless a hill`, the exception allows.
  */
@@ -129,6 +154,30 @@ function deniedToo(a: PredicateTerm, kind: NounTerm): PredicateTerm | null {
   });
 }
 
+/** True for `next to a town, but not next to a hill`: the denial says again with the same words where the thing is. */
+function isSaidAgain(a: PredicateTerm, { tail, restrict }: PredicateTerm): boolean {
+  const { tail: first } = a;
+  if (!first || !tail || first.sort !== tail.sort) return false;
+  const of = it(a.over[0] ?? placeSort);
+  const mentioned = mentionedSet(first);
+  return same(
+    rewrite(thingsWith(of, a), (part) => (same(part, mentioned) ? mentionedSet(tail) : part)),
+    restrict(of),
+  );
+}
+
+/**
+ * Returns the reading of a joined denial. In `next to a town held by the league but not flooded`, the town or the thing
+ * before could be meant, so both readings are equal. With the same words again, the thing before is meant.
+ */
+function withDenialOfBoth(slots: Slots, words: string, read: BuildResult): BuildResult {
+  const { a, b } = slots;
+  if (!/ (?:and\|)?but not \{b\}$/.test(words) || !a || !b || !('restrict' in a) || !('restrict' in b)) return read;
+  if (!read || !('penalty' in read)) return read;
+  const doubt = a.cat === 'post' && a.tail === null ? 1 : a.tail?.isClosed === true && isSaidAgain(a, b) ? -1 : 0;
+  return { ...read, penalty: read.penalty + doubt * preference.oneStatement };
+}
+
 /** Returns the pattern of joined statements in which `but not G1` repeats the statement. */
 const withRepeatedStatement = (declared: VocabularyEntry): VocabularyEntry => ({
   ...declared,
@@ -136,7 +185,7 @@ const withRepeatedStatement = (declared: VocabularyEntry): VocabularyEntry => ({
     const { a, kind } = slots;
     const isDenied = declared.forms[form] === '{a} and|but not {kind}' && a && 'restrict' in a && kind?.cat === 'thing';
     const repeated = isDenied ? deniedToo(a, kind) : null;
-    if (!repeated) return declared.build(slots, form);
+    if (!repeated) return withDenialOfBoth(slots, declared.forms[form] ?? '', declared.build(slots, form));
     const statement: PredicateTerm = { ...repeated, cat: 'post' };
     repeatedStatements.add(statement);
     return statement;
@@ -156,22 +205,45 @@ const withDoubtOfNoun = (declared: VocabularyEntry): VocabularyEntry => ({
   },
 });
 
-/** `is burnt or next to a town, except Dene`. */
+/** The words for an exception of some of the things. */
+const exceptedThose = ['those', 'the ones'].map((these) => `[,] ${exceptWords} [for] ${these} {is}`);
+
+/** `is burnt or next to a town, except Dene`; with `those`, the things of the statement could be meant too. */
 export const exceptSaid: VocabularyEntry = pattern({
   id: 'except-said',
-  forms: [`{p} [,] ${exceptWords} {kind}`],
-  slots: { p: 'pred', kind: 'thing' },
+  forms: [`{p} [,] ${exceptWords} {kind}`, ...exceptedThose.map((words) => `{p} ${words}`)],
+  slots: { p: 'pred', kind: 'thing?', is: 'mod?' },
   gives: 'pred',
   doc: 'The statement, or each statement of a list, is true of other things alone.',
   example: 'a space is flooded or has a worker, except F1',
   rests: ['book: page'],
-  build: ({ p, kind }) => {
-    const isPlain = !kind.quantity && kind.set.is !== 'best' && kind.set.is !== 'ref';
-    if (p.picks || p.negated || !isPlain || !p.over.includes(kind.sort) || hasException(p)) return null;
-    const { set } = ofException(kind);
-    const others = mentionedSet({ ...kind, set });
-    const restrict = (of: SetNode): SetNode => minus(thingsWith(of, p), others);
-    return predicate({ over: [kind.sort], restrict, tail: kind, penalty: p.penalty + kind.penalty + 1 });
+  build: ({ p, kind, is }) => {
+    const sort = kind ? kind.sort : (p.over[0] ?? '');
+    if (p.picks || p.negated || !p.over.includes(sort) || hasException(p)) return null;
+    if (kind && (kind.quantity || kind.set.is === 'best' || kind.set.is === 'ref')) return null;
+    if (is && (is.picks || !appliesTo(is, sort))) return null;
+    const set = kind ? mentionedSet({ ...kind, set: ofException(kind).set }) : is ? thingsWith(all(sort), is) : null;
+    if (!set) return null;
+    const restrict = (of: SetNode): SetNode => minus(thingsWith(of, p), set);
+    const penalty = p.penalty + (kind ?? is ?? p).penalty + 1;
+    return predicate({ over: [sort], restrict, ...(kind && { tail: kind }), penalty });
+  },
+});
+
+/** `Every forest except those next to F1`. */
+export const exceptThose: VocabularyEntry = pattern({
+  id: 'except-those',
+  forms: exceptedThose.map((words) => `{of} ${words}`),
+  slots: { of: 'thing', is: 'mod' },
+  gives: 'thing',
+  doc: 'The things of the noun without those of which the last words are true.',
+  example: 'FLOOD a space except those next to F1.',
+  rests: ['book: page'],
+  build: ({ of, is }) => {
+    if (is.picks || of.joined || of.word === 'it' || of.set.is === 'best' || !appliesTo(is, of.sort)) return null;
+    const { set } = ofException({ ...of, set: thingsWith(all(of.sort), is) });
+    const restrict = (those: SetNode): SetNode => minus(those, set);
+    return modifiedNoun(of, post({ over: [of.sort], restrict, penalty: is.penalty + 1 }));
   },
 });
 
@@ -182,6 +254,6 @@ export function withExceptions(declared: VocabularyEntry): VocabularyEntry {
   if (declared.id === 'modifier') return withDoubtOfNoun(declared);
   if (declared.id === 'except-said') return declared;
   const whole = withoutInnerExceptions(declared);
-  if (declared.id === 'and') return withoutUnless(whole);
+  if (declared.id === 'and') return withDenialsOfSubject(withoutUnless(whole));
   return declared.id === 'joined-so' ? withRepeatedStatement(whole) : whole;
 }

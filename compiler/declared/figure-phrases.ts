@@ -4,7 +4,7 @@ import { all, at, best, compare, countOf, it, measure, number, some, sortOf, whe
 import { hasSet, replaceFreeIt, rewriteMeasure } from '../plan/rewrite.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { conditionTerm, mentionedSet, placesOfNoun, predicate, relative } from '../language/phrases/nouns.ts';
-import type { AmountTerm, JoinedNouns, NounTerm } from '../language/phrases/terms.ts';
+import type { AmountTerm, JoinedNouns, MeasureTerm, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { bestByNess, bestWords } from './booklet-wordings.ts';
 import { offBoardPlane, settledName, thingBefore } from './book-names.ts';
@@ -109,7 +109,7 @@ const formsOf = (before: readonly string[]): Readonly<Record<string, Order>> =>
   );
 
 /** The words for the same figure of another thing: `higher than that of the player`, `higher than the player's`. */
-const sameFigureOf = ['that|those of {c}', "{c} 's"];
+const sameFigureOf = ['that|those of {c}', "{c} 's", '[the] {m} of {c}'];
 
 const isForms: Readonly<Record<string, Order>> = {
   ...formsOf(['{a} is|are|was']),
@@ -118,9 +118,13 @@ const isForms: Readonly<Record<string, Order>> = {
       sameFigureOf.map((same) => [`{a} is|are|was ${order.replace('{b}', same)}`, op] as const),
     ),
   ),
-  '{a} exceeds|exceed {b}': '>',
-  '{a} does|do not exceed {b}': '≤',
-  '{a} equals|equal {b}': '=',
+  ...Object.fromEntries(
+    ['{b}', ...sameFigureOf].flatMap((same) => [
+      [`{a} exceeds|exceed ${same}`, '>'] as const,
+      [`{a} does|do not exceed ${same}`, '≤'] as const,
+      [`{a} equals|equal ${same}`, '='] as const,
+    ]),
+  ),
   '{a} is|are positive': '>',
   '{a} is|are negative': '<',
 };
@@ -142,6 +146,7 @@ const thanThingForms = Object.fromEntries(
 const limitForms: Readonly<Record<string, { readonly op: Comparison; readonly n?: number }>> = {
   ...Object.fromEntries(Object.entries(limits).map(([words, op]) => [`has|have ${words} [left|remaining]`, { op }])),
   'has|have no {m} [left|remaining]': { op: '=', n: 0 },
+  'has|have any|some {m} [left|remaining]': { op: '>', n: 0 },
   // `Has 2 wood` means at least 2; `has 0 wood` means none.
   'has|have {n} {m} [left|remaining]': { op: '≥' },
 };
@@ -554,6 +559,18 @@ function sameFigure({ of }: AmountTerm, c: NounTerm): AmountTerm | null {
   return amountTerm(measure(of.name, c.set), c, c.penalty);
 }
 
+/** Returns the test that a figure is higher than that of each of its neighbours; null for other things. */
+function comparedWithEach({ of }: AmountTerm, order: Order, c: NounTerm, m?: MeasureTerm): Test | null {
+  const name = m ? m.name : of.is === 'measure' && c.sort === sortOf(of.of) ? of.name : null;
+  if (name === null || (m && m.over !== c.sort) || c.joined || order === '=') return null;
+  const compared = comparedFigures(of, order, measure(name, it(c.sort)));
+  return { is: 'not', of: some(where(c.set, { is: 'not', of: compared })) };
+}
+
+/** True for `each neighbour`, `all of its neighbours` and `the neighbours of the place`. */
+const isEach = ({ quantity, isMany, joined, set, word: before }: NounTerm): boolean =>
+  quantity?.is === 'all' || (!quantity && isMany && !joined && set.is !== 'or' && before === 'the');
+
 /** The forms of a difference of two figures, each with the sign of the number. */
 const differenceForms: Readonly<Record<string, 1 | -1>> = {
   '{a} exceeds|exceed {b} by {n} or more': 1,
@@ -587,14 +604,17 @@ const comparedAmounts: readonly VocabularyEntry[] = [
   pattern({
     id: 'amount-is',
     forms: Object.keys(isForms),
-    slots: { a: 'amount', b: 'amount?', c: 'thing?' },
+    slots: { a: 'amount', b: 'amount?', c: 'thing?', m: 'measure?' },
     gives: 'cond',
     doc: 'Compares two figures, or a figure with a number.',
     example: 'The points of the automa are 3 or more',
     rests,
-    build: ({ a, b: said = amountTerm(number(0)), c }, form) => {
+    build: ({ a, b: said = amountTerm(number(0)), c, m }, form) => {
       if (a.of.is === 'number') return null;
-      const b = c ? sameFigure(a, c) : said;
+      const order = orderOf(isForms, form);
+      const ofEachThing = c && isEach(c) ? comparedWithEach(a, order, c, m) : null;
+      if (c && ofEachThing) return conditionTerm(ofEachThing, [], a.penalty + c.penalty);
+      const b = m ? null : c ? sameFigure(a, c) : said;
       if (!b) return null;
       // Words about a number of things, or about the figure of one thing and a number, are a statement of every board too.
       const isOfEveryBoard =
@@ -603,7 +623,7 @@ const comparedAmounts: readonly VocabularyEntry[] = [
           : b.of.is === 'number' && a.of.is === 'measure' && !['named', 'all'].includes(a.of.of.is);
       const penalty = a.penalty + b.penalty + (isOfEveryBoard ? 1 : 0);
       const right = ofThingBefore(b.of, a.tail);
-      return conditionTerm(comparedFigures(a.of, orderOf(isForms, form), right), [], penalty);
+      return conditionTerm(comparedFigures(a.of, order, right), [], penalty);
     },
   }),
   ...betweenAmounts,

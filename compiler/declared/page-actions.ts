@@ -72,6 +72,12 @@ function readAction(
   const parts = (groups['parts'] ?? '').trim();
   const hasNumber = /^n\b/.test(parts);
   const isCounted = /\[/.test(parts);
+  if (isCounted && !hasNumber)
+    return pageFault(at, 'page-sentence', {
+      text: `${verb}${parts}`,
+      problem: 'leaves a thing out, but has no number',
+      help: `An action that is done to things in turn has a number: \`${verb} n${parts}\`. An action that is done to one thing names the thing, without brackets.`,
+    });
   const [ownPart = parts, saidGoal] = parts.split(/ to (?:an? |the )?/);
   const noun = ownPart
     .replace(/^n\b/, '')

@@ -64,6 +64,13 @@ export function forSort(criterion: Criterion, sort: Sort): Criterion {
   return isOrder ? { ...criterion, over: sort, of: measure(name, it(sort)) } : criterion;
 }
 
+/** True for `the last card of the market`: the order of a pile names a card, whether an action is possible for it or not. */
+export const isByPileOrder = (set: SetNode): boolean =>
+  set.is === 'best' &&
+  (set.by.is === 'most' || set.by.is === 'least') &&
+  set.by.of.is === 'measure' &&
+  set.by.of.name === orderFigures.inPile;
+
 /** A number that is greater than every number of things on a table. */
 const withoutLimit = 999;
 

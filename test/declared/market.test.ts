@@ -34,6 +34,22 @@ describe('a superlative', () => {
   });
 });
 
+describe('the last card of a pile', () => {
+  const snap = (clause: string): readonly string[] | undefined => {
+    const action = 'SNAP good: put the good in the ottilie hand. Possible if its price is at most 3.\n';
+    const other = gameOfBook(readBook(page.replace('ACTIONS\n', `ACTIONS\n${action}`)), 'market.page');
+    const sheet = `game market\n\nHERON\n1 ${clause}\n`;
+    return decisionOf(other, { sheet, position: 'game market\nmarket: Oak, Pine, Rye', card: 'HERON' }).effects;
+  };
+
+  it('is this card, whether the action is possible or not; a list ranks the possible cards', () => {
+    // Rye is last and costs 4; Oak costs 3 and Pine 1.
+    expect(snap('SNAP the last good of the market.')).toEqual([]);
+    expect(snap('SNAP a good in the market. [Last]')).toEqual(['Pine: market → ottilie hand']);
+    expect(snap('SNAP the first good of the market.')).toEqual(['Oak: market → ottilie hand']);
+  });
+});
+
 describe('a comparison of cards', () => {
   it('counts the cards of the other side in the hand of that side', () => {
     // Both sides have one card; a card of the player in the hand of Ottilie would be none.
@@ -152,6 +168,13 @@ describe('the thing of an action', () => {
     expect(moved).toMatchObject([
       { is: 'put', moved: { set: { is: 'named', name: '' } } },
       { is: 'put', to: { is: 'place', place: { is: 'named', name: '' } } },
+    ]);
+  });
+
+  it('cannot be left out by an action without a number', () => {
+    const faults = withActions('CATCH[, geese]: put the goose in the nest.').diagnostics;
+    expect(faults.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'BB1204 `CATCH[, geese]` leaves a thing out, but has no number.',
     ]);
   });
 

@@ -91,6 +91,16 @@ describe('a definition', () => {
     ['A shire is calm if it contains more crown than league bands.', 'Ash'],
     ['A shire is calm if it contains a crown and a league band.', 'Bow'],
     ['A calm shire is a shire where league bands outnumber crown bands.', 'Dun, Elm'],
+    // The values are Ash 3, Bow 1, Cor 2, Dun 4 and Elm 0.
+    ['A shire is calm if its value is higher than that of each of its neighbours.', 'Ash, Dun'],
+    ['A shire is calm if its value is lower than the value of every shire next to it.', 'Bow, Cor, Elm'],
+    ['A shire is calm if a shire next to it has a lower value.', 'Ash, Dun'],
+    ['A shire is calm if at least 2 of its neighbours have a higher value than it.', 'Bow, Cor'],
+    // The league controls Dun and Elm. Ash and Dun are next to a plain.
+    ['A shire is calm if it is next to a shire controlled by the league but not next to a plain.', 'Bow, Cor, Elm'],
+    ['A calm shire is a shire next to a shire controlled by the league but not next to a plain.', 'Bow, Cor, Elm'],
+    // Ash and Dun are next to Cor.
+    ['A calm shire is a shire with a band, except those next to Cor.', 'Bow, Elm'],
   ] as const;
 
   it('has its members', () => {
@@ -102,6 +112,8 @@ describe('a definition', () => {
   it.each([
     ['A shire is calm if it is not a hill, except Bow.', 'BB1206'],
     ['A calm shire is a shire next to Dun but not Bow.', 'BB1207'],
+    ['A calm shire is a shire next to a shire controlled by the league but not ravaged.', 'BB1207'],
+    ['A shire is calm if it is next to a plain except those next to Ash.', 'BB1207'],
     ['A shire is calm if it is a hill, unless it has a fort.', 'BB1206'],
     ['The risk of a shire is the number of bands in it and in adjacent shires.', 'BB1206'],
   ])('with two meanings is refused: %s', (sentence, codes) => {
@@ -112,6 +124,8 @@ describe('a definition', () => {
 describe('several kinds', () => {
   it('have an exception together', () => {
     expect(decided('RAVAGE each hill and each plain, except Elm.')).toBe('Ash: ravaged · Bow: ravaged · Dun: ravaged');
+    // Bow and Cor are next to Ash.
+    expect(decided('RAVAGE every shire except those next to Ash.')).toBe('Ash: ravaged · Dun: ravaged · Elm: ravaged');
   });
 
   it('are each meant by `every`, and two groups are refused', () => {
@@ -119,6 +133,15 @@ describe('several kinds', () => {
     expect(decided('RAVAGE every hill or every marsh.')).toBe('BB2007');
     // Bow and Elm are plains, and Cor is a marsh.
     expect(decided('TAX 1 for each plain and marsh.')).toBe('crown: silver 4 → 7');
+  });
+});
+
+describe('a figure of a side', () => {
+  it('is compared with that of the other side', () => {
+    expect(decided('If the silver of the crown exceeds that of the league, RAVAGE Ash.')).toBe('Ash: ravaged');
+    expect(decided('If the silver of the crown does not exceed that of the league, RAVAGE Ash.')).toBe('');
+    expect(decided('If the crown has any silver, RAVAGE Ash.')).toBe('Ash: ravaged');
+    expect(decided('If the crown has any renown, RAVAGE Ash.')).toBe('');
   });
 });
 

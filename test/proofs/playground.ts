@@ -16,6 +16,7 @@ import { prove, type ProofReport } from './kit.ts';
 import { bundledBooks, bundledParts, type BundledParts } from './playground/bundled-parts.ts';
 import { SameAnswers } from './playground/same-answers.ts';
 import { daresPart } from './playground/dares.ts';
+import { otherBrowsersPart } from './playground/other-browsers.ts';
 import { oddAddressesPart } from './playground/odd-addresses.ts';
 import {
   hoverOverWords,
@@ -226,6 +227,7 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
     await page.evaluate(workerReady);
     await daresPart(browser, address, takeOf, report);
     await touchPart(browser, `${address}playground/`, report);
+    for (const fault of await otherBrowsersPart(address)) report.fault(fault);
     close();
     // The host was stopped before this, so the page can only come from the service worker.
     await page.goto('about:blank');
@@ -247,6 +249,7 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
   const decided = decidingPart(books, bundled, report);
   const answers = new SameAnswers(books, new bundled.Workbench(bundledBooks(books, bundled), 0), new Random(seed));
   const compared = await answersPart(answers, sheets, report);
-  const parts = 'dares and a finger, then typing, dragging, keys, examples and odd addresses without a host';
+  const parts =
+    'dares and a finger, the story and the dares in Firefox and WebKitGTK, then typing, dragging, keys, examples and odd addresses without a host';
   return `${decided} sheets are decided by the bundled code; ${parts}; ${compared}`;
 });

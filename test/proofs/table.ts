@@ -222,11 +222,11 @@ export const proofs: readonly Proof[] = [
   {
     name: 'playground',
     proves:
-      'The playground reports, corrects, completes, explains and decides while a person types and drags, without its host and by keys alone; odd and damaged addresses of sheets are opened or refused; its answers about edited sheets, with all fixes and the edits while typing, are those of the language server.',
+      'The playground reports, corrects, completes, explains and decides while a person types and drags, without its host and by keys alone; odd and damaged addresses of sheets are opened or refused; the story of the home page and the dares also run in Firefox and WebKitGTK; its answers about edited sheets, with all fixes and the edits while typing, are those of the language server.',
     inTests: 'test/site',
     whole: { words: ['--sheets 30'], seconds: 20 },
     sample: { words: ['--sheets 1'], seconds: 8 },
-    needs: ['chromium'],
+    needs: ['chromium', 'firefox', 'webkit', 'xvfb-run'],
   },
   {
     name: 'hostile-files',

@@ -32,7 +32,7 @@ import type { SettledChoice } from '../reading-rules.ts';
 import { requirementOf, type DeclaredAction } from '../page-actions.ts';
 import { eachLimit } from '../thing-phrases.ts';
 import { placeSort } from '../things.ts';
-import { figureLimit, figureOfNumber, isWithoutLimit } from '../tie-phrases.ts';
+import { figureLimit, figureOfNumber, isByPileOrder, isWithoutLimit } from '../tie-phrases.ts';
 import type { BookCode, EmittedBook } from './book-code.ts';
 import type { BookSets } from './book-sets.ts';
 import type { EffectCode } from './effect-code.ts';
@@ -45,7 +45,7 @@ const knownLimits: readonly string[] = [conditionLimit, eachLimit, figureLimit];
 const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'first' ? set.of : [set]);
 
 /** True for a set in which other members can take the place of impossible ones, such as a superlative. */
-const isCompared = ({ is }: SetNode): boolean => is === 'best' || is === 'first';
+const isCompared = (set: SetNode): boolean => (set.is === 'best' && !isByPileOrder(set)) || set.is === 'first';
 
 const firstSort = (set: SetNode): Sort => sortOf(set.is === 'first' ? (set.of[0] ?? set) : set);
 

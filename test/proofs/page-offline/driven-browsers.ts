@@ -1,7 +1,9 @@
 // Firefox and WebKitGTK, driven by a program: Firefox by WebDriver BiDi, and WebKitGTK by WebDriver.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { programPath } from '../../../tools/programs.ts';
 
 /** A browser with one page. */
@@ -103,7 +105,7 @@ class Bidi {
   }
 }
 
-export async function firefox(profile: string): Promise<DrivenBrowser> {
+async function firefox(profile: string): Promise<DrivenBrowser> {
   const port = await freePort();
   const words = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', String(port)];
   const program = spawn(programPath('firefox'), words, { stdio: 'ignore', detached: true });
@@ -135,7 +137,7 @@ export async function firefox(profile: string): Promise<DrivenBrowser> {
 /** The small browser that comes with the WebKitGTK driver. */
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-export async function webkit(): Promise<DrivenBrowser> {
+async function webkit(): Promise<DrivenBrowser> {
   const port = await freePort();
   const words = ['-a', programPath('webkit'), `--port=${port}`];
   const program = spawn(programPath('xvfb-run'), words, { stdio: 'ignore', detached: true });
@@ -165,4 +167,28 @@ export async function webkit(): Promise<DrivenBrowser> {
       await end(program);
     },
   };
+}
+
+/** Does a work in Firefox and then in WebKitGTK. Returns the faults. `folder` takes the profile of Firefox. */
+export async function inOtherBrowsers(
+  folder: string,
+  work: (browser: DrivenBrowser) => Promise<void>,
+): Promise<string[]> {
+  const profile = join(folder, 'firefox');
+  mkdirSync(profile);
+  const faults: string[] = [];
+  for (const [name, start] of [
+    ['Firefox', () => firefox(profile)],
+    ['WebKitGTK', webkit],
+  ] as const) {
+    const browser = await start();
+    try {
+      await work(browser);
+    } catch (error) {
+      faults.push(`${name}: ${String(error)}`);
+    } finally {
+      await browser.close();
+    }
+  }
+  return faults;
 }

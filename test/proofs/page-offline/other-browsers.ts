@@ -1,10 +1,8 @@
 // The part of the proof in Firefox and WebKitGTK. A game is played by typed lines, then by keys alone, and then without
 // the host.
-import { join } from 'node:path';
-import { mkdirSync } from 'node:fs';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
 import { packagedTables } from '../../support/packaged-tables.ts';
-import { firefox, webkit, type DrivenBrowser } from './driven-browsers.ts';
+import { inOtherBrowsers, type DrivenBrowser } from './driven-browsers.ts';
 import { workerReady, type PageHost } from './page-host.ts';
 import { lineScript, storedScript, tableAfter, until } from './played-page.ts';
 
@@ -99,22 +97,5 @@ async function inBrowser(browser: DrivenBrowser, host: PageHost, steps: number, 
 }
 
 /** Runs the part of the proof in Firefox and in WebKitGTK, one after the other. Returns the faults. */
-export async function otherBrowsersPart(host: PageHost, folder: string, steps: number, pick: Pick): Promise<string[]> {
-  const profile = join(folder, 'firefox');
-  mkdirSync(profile);
-  const faults: string[] = [];
-  for (const [name, start] of [
-    ['Firefox', () => firefox(profile)],
-    ['WebKitGTK', webkit],
-  ] as const) {
-    const browser = await start();
-    try {
-      await inBrowser(browser, host, steps, pick);
-    } catch (error) {
-      faults.push(`${name}: ${String(error)}`);
-    } finally {
-      await browser.close();
-    }
-  }
-  return faults;
-}
+export const otherBrowsersPart = (host: PageHost, folder: string, steps: number, pick: Pick): Promise<string[]> =>
+  inOtherBrowsers(folder, (browser) => inBrowser(browser, host, steps, pick));
