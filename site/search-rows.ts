@@ -1,7 +1,7 @@
 // The search of the documentation: finds the headings that fit the typed words best, also if the words are misspelt or
 // if the pages use other words.
-import MiniSearch, { type SearchOptions } from 'minisearch';
-import { otherWords, pairsIn, searchedWords, stemOf, searchWords } from './search-words.ts';
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import { otherWords, pairsIn, searchedWords, stemOf, searchWords, swappedLetters } from './search-words.ts';
 
 /** A section of a page: title of the page, heading, address in the folder of the pages, and text. */
 export type SearchRow = readonly [title: string, heading: string, address: string, text: string];
@@ -28,7 +28,7 @@ function excerptOf(text: string, words: readonly string[]): string {
 }
 
 /** Pages with an entry for each word, ruling or message. Readers of a question rather want a page that explains. */
-const lists = /^(?:diagnostics|words|rulings|glossary)[/.]|^project\/README/;
+const lists = /^(?:diagnostics|words|rulings|glossary|grammar)[/.]/;
 
 /** Pages for people who change Botbook itself, who are fewer than its users. */
 const inside = /^(?:project\/|contributing-appendix|architecture|engine|game-with-an-engine)/;
@@ -37,7 +37,7 @@ const inside = /^(?:project\/|contributing-appendix|architecture|engine|game-wit
 function factorOf(address: string, isQuestion: boolean): number {
   const ofPage = address.includes('#') ? 1 : 1.3;
   if (lists.test(address)) return ofPage * (isQuestion ? 0.36 : 0.6);
-  return ofPage * (inside.test(address) ? 0.8 : 1);
+  return ofPage * (inside.test(address) ? 0.65 : 1);
 }
 
 /** The weight of a word that means the same as a typed word. */
@@ -125,13 +125,15 @@ export class SearchIndex {
 
   /** Returns weights, of at most 1, of the sections that match a text. */
   private matches(text: string, options: SearchOptions): ReadonlyMap<number, number> {
-    const isTypo = options.fuzzy !== undefined;
-    // A slip of typing is rarely in the first letter.
-    const matches = this.index
-      .search(text, options)
-      .filter(({ terms }) => !isTypo || terms.some((term) => text.split(' ').some((word) => word[0] === term[0])));
-    const best = matches[0]?.score ?? 1;
-    return new Map(matches.map(({ id, score }) => [Number(id), score / best]));
+    return weightsOf(this.index.search(text, options));
+  }
+
+  /** Returns the sections with a word that is nearly as typed. A slip of typing is rarely in the first letter. */
+  private nearMatches(word: string): readonly SearchResult[] {
+    const swapped = swappedLetters(word).flatMap((other) => this.index.search(stemsOf(other)));
+    if (swapped.length > 0) return swapped;
+    const matches = this.index.search(stemsOf(word), { fuzzy: word.length < 5 ? 1 : 2 });
+    return matches.filter(({ terms }) => terms.some((term) => term[0] === word[0]));
   }
 
   /**
@@ -142,17 +144,28 @@ export class SearchIndex {
     const add = (matches: ReadonlyMap<number, number>, factor: number): void => {
       for (const [id, weight] of matches) weights.set(id, Math.max(weights.get(id) ?? 0, weight * factor));
     };
+    const addOthers = (same: string): void => {
+      for (const other of otherWords(same)) add(this.matches(stemsOf(other), {}), alikeWeight);
+    };
     add(this.matches(stemsOf(word), {}), 1);
     add(this.matches(stemOf(word), { fields: ['pairs'] }), 1);
-    for (const other of otherWords(word)) add(this.matches(stemsOf(other), {}), alikeWeight);
+    addOthers(word);
     // The reader is perhaps still typing the word.
     add(this.matches(word.replaceAll('-', ' '), { prefix: true }), weights.size > 0 ? prefixWeight : 1);
     // A word that no page has is probably misspelt. A code is not: a code that is nearly the same means something else.
-    if (weights.size === 0 && /^\D{5,}$/.test(word)) add(this.matches(stemsOf(word), { fuzzy: 0.3, maxFuzzy: 2 }), 1);
+    if (weights.size === 0 && /^\D{4,}$/.test(stemOf(word))) {
+      const near = this.nearMatches(word);
+      add(weightsOf(near), 1);
+      addOthers(near[0]?.terms[0] ?? '');
+    }
     const rarity = Math.log(1 + this.rows.length / (1 + weights.size));
     return new Map([...weights].map(([id, weight]) => [id, weight * rarity]));
   }
 }
+
+/** Returns the scores of matches as parts of the best score. */
+const weightsOf = (matches: readonly SearchResult[]): ReadonlyMap<number, number> =>
+  new Map(matches.map(({ id, score }) => [Number(id), score / (matches[0]?.score ?? 1)]));
 
 /** Returns the weight of a section or page for all words. Each word that is missing makes the weight much smaller. */
 function scoreOf(weights: readonly number[]): number {

@@ -2,7 +2,7 @@
 
 /** Words of questions, such as `how do I start`, that say nothing about the page. */
 const smallWords = new Set(
-  'a about am an and any are as at be between botbook can could do does for from get have how i if in into is it its make me mean means my need of on or our own please should so some that the them there this to us use using want was we what when where which who why will with would you your'.split(
+  'a about am an and any are as at be between botbook by can could do does for from get have how i if in into is it its make me mean means my need of on or our own please should so some that the them there this through to us use using want was we what when where which who why will with would you your'.split(
     ' ',
   ),
 );
@@ -13,7 +13,9 @@ const smallWords = new Set(
  */
 const alike: readonly (readonly string[])[] = `
 begin start first tutorial getting-started first-steps quickstart introduction beginner
-install installation setup set-up
+install installation setup
+create new write
+extension plugin addon
 error mistake problem message diagnostic
 warning finding lint linter
 phone mobile smartphone tablet
@@ -51,6 +53,10 @@ export function stemOf(word: string): string {
   const root = single.replace(/(?<=[aeiouy].*..)(?:ing|ed)$/, '').replace(/([bdfgklmnprt])\1$/, '$1');
   return root.length > 3 ? root.replace(/e$/, '') : root;
 }
+
+/** Returns a word with each two neighbouring letters exchanged, the most common slip of typing. */
+export const swappedLetters = (word: string): string[] =>
+  Array.from(word.slice(1), (letter, at) => `${word.slice(0, at)}${letter}${word[at]}${word.slice(at + 2)}`);
 
 const plainText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 

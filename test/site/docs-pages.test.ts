@@ -187,7 +187,8 @@ describe('a search', () => {
       ['Words', 'elevated', 'a.html#elevated', 'higher ground'],
       ['Lists', 'BB2010: no-rank', 'b.html#bb2010', 'a list'],
     ];
-    for (const typed of ['elevatd', 'elevted', 'elavated']) expect(headingsFor(rows, typed)).toEqual(['elevated']);
+    for (const typed of ['elevatd', 'elevted', 'elavated', 'elevaetd'])
+      expect(headingsFor(rows, typed)).toEqual(['elevated']);
     expect(headingsFor(rows, 'BB 2010')).toEqual(['BB2010: no-rank']);
     expect(headingsFor(rows, 'BB2011')).toEqual([]);
   });
