@@ -125,7 +125,7 @@ class Home {
     if (text !== this.text) return;
     this.show(answers, all);
     const { card } = this.showcase;
-    const address = await hashOfSheet({ text, moves: [], card });
+    const address = await hashOfSheet({ text, moves: [], card, why: null, isWhole: false });
     if (text === this.text) part('#change').setAttribute('href', `playground/index.html${address}`);
   }
 

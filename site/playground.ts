@@ -6,7 +6,7 @@ import { showFindings } from './finding-list.ts';
 import type { DecisionRequest, DecisionView, Move } from './sheet-decider.ts';
 import type { BookOnShelf, ExampleSheet } from './playground-book.ts';
 import { askingWorker, type Ask } from './questions.ts';
-import { hashOfSheet, longestShared, sheetInHash } from './shared-sheet.ts';
+import { hashOfSheet, longestShared, sheetInHash, type SharedSheet } from './shared-sheet.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 import { editedText, placeEdit, type Showcase } from './showcase.ts';
 import type { SheetFinding } from './workbench.ts';
@@ -57,11 +57,7 @@ function optionGroups(sheets: readonly ExampleSheet[]): HTMLOptGroupElement[] {
 const isUpright = (): boolean => matchMedia('(orientation: portrait)').matches;
 
 /** A sheet with the state of the board. */
-interface PlaygroundState {
-  readonly text: string;
-  readonly moves: readonly Move[];
-  readonly card: string | null;
-}
+type PlaygroundState = Pick<SharedSheet, 'text' | 'moves' | 'card'> & Partial<SharedSheet>;
 
 class Playground {
   private readonly ask: Ask;
@@ -77,6 +73,8 @@ class Playground {
   private lastDecision = 0;
   private view: DecisionView | null = null;
   private isWhole = false;
+  /** The question about the decision; null after a change of the sheet, the board or the card. */
+  private why: { readonly about: string; readonly of: string } | null = null;
   /** The part of the board before the last decision. It stays while a mistake in the sheet stops the bot. */
   private undecided: { readonly moves: string; readonly drawing: string } | null = null;
   /** True if the sheet was opened and not edited: the editor then shows the procedure that decides. */
@@ -106,7 +104,10 @@ class Playground {
     part('format').addEventListener('click', () => void this.editor?.format());
     part('fix-all').addEventListener('click', () => void this.editor?.fixAll());
     part('undo').addEventListener('click', () => this.undo());
-    part('whole').addEventListener('click', () => this.showWhole(!this.isWhole));
+    part('whole').addEventListener('click', () => {
+      this.showWhole(!this.isWhole);
+      void this.writeAddress();
+    });
     part('share').addEventListener('click', () => void this.share());
     part('reset').addEventListener('click', () => this.reset());
     part('move').addEventListener('submit', (event) => {
@@ -226,9 +227,10 @@ class Playground {
     return this.open({ text, moves: [], card: this.showcase?.card ?? null });
   }
 
-  async open({ card, moves, text }: PlaygroundState): Promise<void> {
+  async open({ card, moves, text, isWhole = false, why = null }: PlaygroundState): Promise<void> {
     this.moves = moves;
     this.card = card;
+    this.showWhole(isWhole);
     this.isOpened = true;
     // The status may say why the address was not opened, so the status is kept.
     const said = part('status').textContent;
@@ -240,6 +242,7 @@ class Playground {
     this.say(said);
     this.nameExample();
     await this.decide();
+    if (why !== null) await this.askWhyNot(why);
   }
 
   /**
@@ -280,12 +283,12 @@ class Playground {
   }
 
   /**
-   * Writes the sheet, the moved pieces and the card into the address of the page, if the address is still `before`. An
+   * Writes the whole state of the page into its address, if the address is still `before`. An
    * address that a person has entered meanwhile is kept: it will be opened, or is said to be damaged.
    */
   private async writeAddress(before = location.hash): Promise<void> {
-    const { card, moves, text } = this;
-    const hash = await hashOfSheet({ text, moves, card });
+    const { card, isWhole, moves, text } = this;
+    const hash = await hashOfSheet({ text, moves, card, why: this.why?.about ?? null, isWhole });
     if (text === this.text && location.hash === before) history.replaceState(null, '', hash);
   }
 
@@ -296,7 +299,9 @@ class Playground {
   private async askWhyNot(about: string): Promise<void> {
     if (about === '') return;
     const answer = await this.ask('whyNot', { ...this.request(), about });
-    part('why-not').textContent = answer === '' ? '' : answer;
+    part('why-not').textContent = answer;
+    this.why = { about, of: JSON.stringify(this.request()) };
+    await this.writeAddress();
   }
 
   private async decide(): Promise<void> {
@@ -340,7 +345,10 @@ class Playground {
     // If a sheet decides no cards, the missing decision is not shown as a problem.
     part('answer').classList.toggle('problem', problem !== null && cards.length > 0);
     part('chance').textContent = isChance ? texts.chance : '';
-    part('why-not').textContent = '';
+    if (this.why?.of !== JSON.stringify(this.request())) {
+      this.why = null;
+      part('why-not').textContent = '';
+    }
     void this.showReasons(view);
     this.editor?.showDecision(text, view);
     if (this.isOpened && titleAt !== null) this.editor?.reveal(titleAt);

@@ -1,11 +1,14 @@
-// The address from which the playground opens a sheet: the text of the sheet, the moved pieces and the card,
-// compressed, after `#`.
+// The address from which the playground opens a sheet: the text of the sheet, the moved pieces, the card, the question
+// and the part of the board that is shown, compressed, after `#`.
 import type { Move } from './sheet-decider.ts';
 
 export interface SharedSheet {
   readonly text: string;
   readonly moves: readonly Move[];
   readonly card: string | null;
+  /** The place or the thing of the question why the bot does not choose it. */
+  readonly why: string | null;
+  readonly isWhole: boolean;
 }
 
 const prefix = '#sheet=';
@@ -57,5 +60,7 @@ export async function sheetInHash(hash: string): Promise<SharedSheet | null> {
     text: shared.text,
     moves: Array.isArray(shared.moves) ? shared.moves.filter(isMove).slice(0, 200) : [],
     card: typeof shared.card === 'string' ? shared.card : null,
+    why: typeof shared.why === 'string' ? shared.why : null,
+    isWhole: shared.isWhole === true,
   };
 }

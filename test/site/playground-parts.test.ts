@@ -13,8 +13,14 @@ import { sectionOf } from '../support/diagnostic-sections.ts';
 const hashOfText = (text: string): string => `#sheet=${deflateRawSync(text).toString('base64url')}`;
 
 describe('the address of a sheet', () => {
-  it('gives the same sheet, with moved pieces and the card', async () => {
-    const shared = { text: 'game callisto\n# “≤ 2” ✓\n', moves: [['SCOUT Y', 'B4 deck']], card: 'SCOUT Y' } as const;
+  it('gives the same sheet, with moved pieces, the card, the question and the part of the board', async () => {
+    const shared = {
+      text: 'game callisto\n# “≤ 2” ✓\n',
+      moves: [['SCOUT Y', 'B4 deck']],
+      card: 'SCOUT Y',
+      why: 'E4',
+      isWhole: true,
+    } as const;
     const hash = await hashOfSheet(shared);
     expect(hash).toMatch(/^#sheet=[\w-]+$/);
     expect(await sheetInHash(hash)).toEqual(shared);
@@ -25,6 +31,8 @@ describe('the address of a sheet', () => {
       text: 'game callisto\n',
       moves: [],
       card: null,
+      why: null,
+      isWhole: false,
     });
   });
 

@@ -51,11 +51,17 @@ export async function daresPart(
   await page.selectOption('#why', 'E4');
   await until(page, "document.querySelector('#why-not').textContent.startsWith('Why not ')");
   await until(page, "location.hash.startsWith('#sheet=')");
+  const asked = page.url();
+  await page.click('#whole');
+  await until(page, `location.href !== ${JSON.stringify(asked)}`);
   const state = page.url();
   await page.goto('about:blank');
   await page.goto(state);
   await until(page, "'ready' in document.body.dataset");
   await until(page, sentence(after.mean));
+  await until(page, "document.querySelector('#why-not').textContent.startsWith('Why not ')");
+  if ((await page.getAttribute('#whole', 'aria-pressed')) !== 'true') report.fault('the address lost the whole board');
+  await page.click('#whole');
   await page.click('#undo');
   await page.selectOption('#example', 'book:/drowned-bell/silt-hound.bot');
   await until(page, "document.querySelector('#answer').textContent.startsWith('1: MOVE TOWARDS Oriel')");
