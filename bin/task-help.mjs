@@ -20,11 +20,11 @@ export const taskHelp = {
   --tested N    count one more process with the exit code N (for .ci/run)`,
   'soak:lsp': `npm run soak:lsp [-- options of the proof soak-lsp]
   Edits sheets in the language server for a long time.`,
-  screenshots: `npm run screenshots [-- table|editor|extension|screens [FOLDER]]
+  screenshots: `npm run screenshots [-- table|editor|extension|screens|site [FOLDER]]
   Takes all pictures in docs/images again: with \`table\` only those of the page of a table, with \`editor\` only the others, and
   with \`extension\` only those of the page of the extension.
   With \`screens\`, takes pictures of all screens of the page in several sizes, in light, dark and grey, into FOLDER; else
-  into a new temporary folder.`,
+  into a new temporary folder. With \`site\`, takes pictures of the site in the same way.`,
   build: `npm run build
   Bundles the code into dist/, and writes the types for users of the library.`,
   release: `npm run release [-- options]

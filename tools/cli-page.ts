@@ -56,6 +56,8 @@ export function cliPage(botbook: Command, by: string): string {
   });
   return `# The command verbs
 
+This page is for people who look up a command verb or its options.
+
 These are the command verbs of \`botbook\` with their options. [The command line](cli.md) describes the names of sheets, the data of
 books, and the exit codes of all command verbs.
 

@@ -61,6 +61,8 @@ function transcriptionPage(): string {
   });
   return `# How the damaged print was read
 
+This page is for owners of the book who compare the typed sheets with the print.
+
 The sheets in \`procedures/callisto\` were typed from a scan of the printed solo book. The scan lost icons, numbers and some rows.
 For every damaged or surprising place, this page gives the damage, the typed text, the reason, and other possible readings.
 ${tally('high')} readings are forced by the text around them, ${tally('medium')} are the best of several readings, ${tally('low')} are guesses.

@@ -43,6 +43,8 @@ export function grammarFiles(by: string): [string, string][] {
   const rules = grammarRules();
   const page = `# The grammar as railroad diagrams
 
+This page is for people who want to see the syntax of sheets.
+
 Follow a rail from the left to the right end: each way reads a text that the rule accepts. A round box is a text of the sheet; the
 [terminals](language.md#the-grammar) say which. A box with corners is another rule. A rail that leads back repeats the part above.
 Lines are told apart [before](language.md#lines) these rules apply.

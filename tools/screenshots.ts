@@ -1,7 +1,8 @@
 // `npm run screenshots`: takes all pictures in docs/images again: the page of a table, the editor, a comparison, and an
 // explanation in a terminal. With `-- table`, takes only the pictures of the page; with `-- editor`, only the others; with
 // `-- extension`, only those of the page of the extension.
-// With `-- screens`, takes pictures of all screens of the page into another folder, for people who look at them.
+// With `-- screens` or `-- site`, takes pictures of all screens of the page, or of the site, into another folder, for
+// people who look at them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ import type { Frame } from '../test/vscode/png.ts';
 import { Window } from '../test/vscode/window.ts';
 import { keepMoving, keepPicture } from './picture.ts';
 import { takeScreens } from './screen-pictures.ts';
+import { takeSite } from './site-pictures.ts';
 import { refuseTask, taskWords } from './task-words.ts';
 
 /** The lines that the person types. After these lines, the bot resolves a card that moves a scout. */
@@ -198,12 +200,16 @@ const position = 'procedures/callisto/scenario-1/examples/opening.json';
 const {
   positionals: [only, ...others],
 } = taskWords('screenshots', { allowPositionals: true });
-if (![undefined, 'table', 'editor', 'extension', 'screens'].includes(only))
-  refuseTask('screenshots', 'The pictures are `table`, `editor`, `extension` or `screens`.');
-if (others.length > (only === 'screens' ? 1 : 0))
-  refuseTask('screenshots', `\`${others.at(-1)}\` is one word too many.`);
+const inFolder: Readonly<Record<string, (folder: string | undefined) => Promise<void>>> = {
+  screens: takeScreens,
+  site: takeSite,
+};
+const taken = inFolder[only ?? ''];
+if (!taken && ![undefined, 'table', 'editor', 'extension'].includes(only))
+  refuseTask('screenshots', 'The pictures are `table`, `editor`, `extension`, `screens` or `site`.');
+if (others.length > (taken ? 1 : 0)) refuseTask('screenshots', `\`${others.at(-1)}\` is one word too many.`);
 
-if (only === 'screens') await takeScreens(others[0]);
+if (taken) await taken(others[0]);
 
 if (only === undefined || only === 'table') {
   const browser = await openBrowser();
@@ -211,7 +217,7 @@ if (only === undefined || only === 'table') {
   await browser.close();
 }
 
-if (only !== 'table' && only !== 'screens')
+if (only !== 'table' && !taken)
   await onStage(undefined, async (stage) => {
     await inTheme(stage, 'Light Modern', takePinned);
     await inTheme(stage, 'Dark Modern', takeCompletion);

@@ -192,7 +192,7 @@ describe('an action with a goal', () => {
     // From Bow, C4 can reach Ash and Cor. Dun has the highest value, and league bands.
     expect(decided('TREK 2, crown band [In Bow] to the shire with the highest value.', trek)).toBe('C4: Bow → Ash');
     // Bow itself has the lowest value of these places.
-    expect(decided('TREK 2, crown band [In Bow] to the shire with the lowest value.\n2 RAVAGE Ash.', trek)).toBe(
+    expect(decided('TREK 2, crown band in Bow to the shire with the lowest value.\n2 RAVAGE Ash.', trek)).toBe(
       'Ash: ravaged',
     );
   });

@@ -1,5 +1,5 @@
 // Proof of the site in a browser. While a person types and drags, the playground reports, completes, explains, corrects
-// and decides. After the first opening, it needs no network. The search of the docs is tested too.
+// and decides. After the first opening, it needs no network.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,9 +16,7 @@ import { prove, type ProofReport } from './kit.ts';
 import { bundledBooks, bundledParts, type BundledParts } from './playground/bundled-parts.ts';
 import { SameAnswers } from './playground/same-answers.ts';
 import { daresPart } from './playground/dares.ts';
-import { homePart } from './playground/home-page.ts';
 import { otherBrowsersPart } from './playground/other-browsers.ts';
-import { siteSizes } from './playground/site-sizes.ts';
 import { oddAddressesPart } from './playground/odd-addresses.ts';
 import {
   hoverOverWords,
@@ -32,8 +30,8 @@ import {
   type Spot,
 } from './playground/page-waits.ts';
 import { typingAndFixesPart } from './playground/typing-and-fixes.ts';
-import { keysPart, mapPart, narrowPart } from './playground/used-page.ts';
-import { axeFaults } from './accessible/checked-screens.ts';
+import { keysPart, mapPart } from './playground/used-page.ts';
+import { isReady } from './site/checked-pages.ts';
 import { workerReady } from './page-offline/page-host.ts';
 
 const sheet = `game callisto
@@ -44,9 +42,6 @@ SCOUT
 1 SCOUT 2 to objective.
    [Fewest enemies > Random]
 `;
-
-/** A script that is true when a page has loaded its live part. */
-const isReady = "'ready' in document.body.dataset";
 
 /**
  * The number of edits of each sheet. After each edit, the answers of the page are compared with the answers of an
@@ -183,59 +178,6 @@ async function touchPart(browser: Browser, address: string, report: ProofReport)
   await context.close();
 }
 
-const axePaths = ['', 'play/', 'docs/', 'docs/language.html', 'docs/grammar.html', 'playground/'] as const;
-
-/**
- * Checks pages of the site with axe, and then on a narrow screen. In dark mode, axe checks only the contrast, because
- * nothing but the colours differs.
- */
-async function axePart(
-  browser: Browser,
-  address: string,
-  takeOf: (page: Page, name: string) => Promise<void>,
-  report: ProofReport,
-): Promise<void> {
-  // The security policy of the pages blocks the script of axe, so this context ignores the policy.
-  const context = await browser.newContext({ bypassCSP: true });
-  const page = await context.newPage();
-  page.setDefaultTimeout(patience);
-  for (const path of axePaths) {
-    await page.goto(address + path);
-    if (path === 'playground/' || path === '') await until(page, isReady);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const rules = colorScheme === 'dark' ? ['color-contrast'] : [];
-      for (const fault of await axeFaults(page, `${colorScheme}, /${path}`, rules)) report.fault(fault);
-      if (path === 'playground/') await takeOf(page, colorScheme);
-    }
-    await narrowPart(page, `/${path}`, report);
-  }
-  await context.close();
-}
-
-/** Opens pages without JavaScript. Each must have a text and links to all parts of the site. */
-async function withoutScriptsPart(
-  browser: Browser,
-  address: string,
-  takeOf: (page: Page, name: string) => Promise<void>,
-  report: ProofReport,
-): Promise<void> {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  page.setDefaultTimeout(patience);
-  for (const path of ['', 'play/', 'playground/']) {
-    await page.goto(address + path);
-    await takeOf(page, `no-scripts-${path.replace('/', '') || 'front'}`);
-    for (const target of ['playground/index.html', 'table/index.html', 'docs/index.html', 'docs/tutorial.html']) {
-      const links = page.locator(`main a[href$="${target}"]`);
-      if ((await links.filter({ visible: true }).count()) === 0)
-        report.fault(`/${path} without scripts lacks ${target}`);
-    }
-    if (!(await page.locator('main p').first().isVisible())) report.fault(`/${path} without scripts has no words`);
-  }
-  await context.close();
-}
-
 /** Shares a sheet, and opens its address in another tab. The playground in this tab must give the same decision. */
 async function sharingPart({ page }: Picture, report: ProofReport): Promise<void> {
   await page.click('#share');
@@ -248,20 +190,6 @@ async function sharingPart({ page }: Picture, report: ProofReport): Promise<void
   if ((await textIn(other, '#answer')) !== (await textIn(page, '#answer')))
     report.fault('the shared sheet is decided otherwise');
   await other.close();
-}
-
-async function docsPart(page: Page, address: string, { take }: Picture, report: ProofReport): Promise<void> {
-  await page.goto(`${address}docs/diagnostics/letters.html`);
-  await take('docs');
-  await page.fill('#search', 'idle-criterion');
-  await page.waitForSelector('#matches a');
-  await page.click('#matches a');
-  await until(page, "location.hash.startsWith('#bb3001')");
-  await page.click('.sheet .open');
-  await until(page, `${typedSheet}.includes('Enemy occupied')`);
-  await page.waitForSelector('.cm-lintRange');
-  if (!(await page.evaluate<boolean>(`${typedSheet}.includes('SCOUT 2 to unscouted objective')`)))
-    report.fault('the playground has another sheet than the page');
 }
 
 /**
@@ -285,8 +213,6 @@ const form = { name: 'playground', numbers: { seed: 1, sheets: 60 }, texts: { ke
 await prove(form, async ({ keep, sheets, seed }, report) => {
   // The page of a played table is left out, because other proofs test it.
   const files = await siteFiles(() => []);
-  const sizes = siteSizes(files);
-  for (const fault of sizes.faults) report.fault(fault);
   const { address, close } = await serveTable(files, ownMachine, 0);
   const browser = await chromium.launch({ executablePath: programPath('chromium'), args: [...chromiumFlags] });
   const faults: string[] = [];
@@ -299,10 +225,6 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
     const take = (name: string): Promise<void> => takeOf(page, name);
     const picture = { page, take };
     await page.evaluate(workerReady);
-    await docsPart(page, address, picture, report);
-    await axePart(browser, address, takeOf, report);
-    await withoutScriptsPart(browser, address, takeOf, report);
-    await homePart(browser, address, takeOf, report);
     await daresPart(browser, address, takeOf, report);
     await touchPart(browser, `${address}playground/`, report);
     for (const fault of await otherBrowsersPart(address)) report.fault(fault);
@@ -328,6 +250,6 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
   const answers = new SameAnswers(books, new bundled.Workbench(bundledBooks(books, bundled), 0), new Random(seed));
   const compared = await answersPart(answers, sheets, report);
   const parts =
-    'docs, search, axe, the home page with its story, dares, both in Firefox and WebKitGTK, a finger and narrow screens, then typing, dragging, keys, examples and odd addresses without a host';
-  return `${decided} sheets are decided by the bundled code; ${parts}; ${compared}; ${sizes.line}`;
+    'dares and a finger, the story and the dares in Firefox and WebKitGTK, then typing, dragging, keys, examples and odd addresses without a host';
+  return `${decided} sheets are decided by the bundled code; ${parts}; ${compared}`;
 });

@@ -38,6 +38,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
     '@codemirror/view',
     'codemirror',
     'marked',
+    'minisearch',
   ],
   'vscode-extension': [
     'vscode',

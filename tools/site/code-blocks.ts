@@ -28,8 +28,8 @@ function missingHead(code: string, language: string, game: string): string | nul
   return isSheet && errorsIn(readSheet(head(game) + code).diagnostics) === 0 ? head(game) : null;
 }
 
-/** The greatest number of characters in a line that needs no scrolling on any usual screen. */
-const mostCharacters = 60;
+/** The greatest number of characters in a line that needs no scrolling on a phone. */
+const mostCharacters = 32;
 
 /** Returns a block of code. A block with long lines scrolls, so the user must be able to reach it with the keyboard. */
 function block(code: string, inner: MarkupChild): Markup {

@@ -16,22 +16,69 @@ export type GeneratedPages = ReadonlyMap<string, string>;
 /** Returns a function that draws the code blocks of a page. `up` is the path from the page to the root of the site. */
 export type DrawCode = (up: string) => (code: string, language: string) => Markup;
 
-/**
- * The groups of the list of contents, each with its pages in reading order. The last group gets all pages that no other
- * group names.
- */
-const groups: readonly (readonly [title: string, pages: readonly string[]])[] = [
-  ['Begin', ['tutorial', 'language', 'grammar', 'words', 'rulings', 'glossary']],
-  ['Use', ['cli', 'verbs', 'editors', 'site', 'table', 'teams', 'position', 'examples', 'diff', 'rolling', 'scale']],
-  ['Find mistakes', ['diagnostics', 'lint', 'rules', 'oddities', 'transcription', 'pointing']],
-  ['Build on Botbook', ['library', 'json', 'ci', 'engine', 'game-with-an-engine']],
-  ['More', []],
+/** A part of the documentation, with the names of its pages in reading order. */
+interface DocsPart {
+  readonly title: string;
+  readonly readers: string;
+  readonly pages: readonly string[];
+}
+
+/** The parts of the documentation, as a path. The last part also gets all pages that no part names. */
+const parts: readonly DocsPart[] = [
+  { title: 'Learn', readers: 'Begin here.', pages: ['tutorial', 'book-in-an-hour'] },
+  {
+    title: 'Write',
+    readers: 'Type a book, and find its mistakes.',
+    pages: [
+      'language',
+      'pointing',
+      'rolling',
+      'book-without-code',
+      'book-with-monsters',
+      'book-limits',
+      'editors',
+      'debugging',
+      'examples',
+      'lint',
+      'ci',
+    ],
+  },
+  {
+    title: 'Play',
+    readers: 'Play against the bots.',
+    pages: ['table', 'teams', 'unbreakable', 'site'],
+  },
+  {
+    title: 'Study',
+    readers: 'Compare books, and count what bots do.',
+    pages: ['diff', 'scale', 'oddities', 'transcription', 'other-books'],
+  },
+  {
+    title: 'Look up',
+    readers: 'Words, messages, commands and code.',
+    pages: [
+      'cli',
+      'verbs',
+      'words',
+      'rulings',
+      'diagnostics',
+      'rules',
+      'grammar',
+      'glossary',
+      'position',
+      'json',
+      'library',
+      'engine',
+      'game-with-an-engine',
+      'architecture',
+    ],
+  },
 ];
 
 const [changelog, licences] = ['CHANGELOG.md', 'THIRD-PARTY-LICENSES.md'];
 
-/** Pages that the search leaves out: long licence texts, and old states of what other pages describe. */
-const unsearched: ReadonlySet<string> = new Set([changelog, licences]);
+/** Pages that the search finds by their titles alone: licence texts, and old states of what other pages describe. */
+const titledOnly: ReadonlySet<string> = new Set([changelog, licences]);
 
 /** The pages outside of `docs` that belong to the site. */
 const besides = ['README.md', 'CONTRIBUTING.md', changelog, 'SECURITY.md', licences];
@@ -85,21 +132,26 @@ function renderSource(
 
 const nameOf = ({ path }: DocsPage): string => path.replace(/^docs\/|\.md$/g, '');
 
-/** Returns the pages of each group; the last group has the pages that no other group names. */
-function groupPages(pages: readonly DocsPage[]): (readonly [string, readonly DocsPage[]])[] {
-  const main = pages.filter(({ path }) => !/^docs\/.*\//.test(path));
-  const named = new Set(groups.flatMap(([, names]) => names));
-  return groups.map(([title, names]) => [
-    title,
-    names.length > 0
-      ? names.flatMap((name) => main.find((page) => nameOf(page) === name) ?? [])
-      : main.filter((page) => !named.has(nameOf(page))),
-  ]);
+/** A part of the documentation with its pages. */
+interface PartOfDocs {
+  readonly part: DocsPart;
+  readonly members: readonly DocsPage[];
 }
 
-const contents = (pages: readonly DocsPage[], from: string): Markup => markup`
-  <nav class="contents" aria-label="Pages">${groupPages(pages).map(
-    ([title, members]) => markup`<h2>${title}</h2><ul>${members.map((page) => contentsLine(page, from))}</ul>`,
+/** Returns the parts with their pages. */
+function partsWithPages(pages: readonly DocsPage[]): readonly PartOfDocs[] {
+  const main = pages.filter(({ path }) => !/^docs\/.*\//.test(path));
+  const named = new Set(parts.flatMap((part) => part.pages));
+  const rest = main.filter((page) => !named.has(nameOf(page)));
+  return parts.map((part, index) => {
+    const members = part.pages.flatMap((name) => main.find((page) => nameOf(page) === name) ?? []);
+    return { part, members: index === parts.length - 1 ? [...members, ...rest] : members };
+  });
+}
+
+const contents = (all: readonly PartOfDocs[], from: string): Markup => markup`
+  <nav class="contents" aria-label="Pages">${all.map(
+    ({ part, members }) => markup`<h2>${part.title}</h2><ul>${members.map((page) => contentsLine(page, from))}</ul>`,
   )}</nav>`;
 
 function contentsLine({ address, title }: DocsPage, from: string): Markup {
@@ -107,14 +159,34 @@ function contentsLine({ address, title }: DocsPage, from: string): Markup {
   return markup`<li><a href="${posix.relative(posix.dirname(from), address)}"${here}>${title}</a></li>`;
 }
 
-const withFrame = (page: DocsPage, pages: readonly DocsPage[]): string =>
+/** Returns links to the page before a page and to the page after it, as the parts have them; null for any other page. */
+function neighbours(all: readonly PartOfDocs[], { address }: DocsPage): Markup | null {
+  const path = all.flatMap(({ members }) => members);
+  const at = path.findIndex((page) => page.address === address);
+  if (at < 0) return null;
+  const linkTo = (page: DocsPage | undefined, direction: string): Markup | null =>
+    page
+      ? markup`<a rel="${direction}" href="${posix.relative(posix.dirname(address), page.address)}">
+          <small>${direction === 'prev' ? 'Before' : 'Next'}</small> ${page.title}</a>`
+      : null;
+  return markup`<nav class="neighbours" aria-label="Path">${linkTo(path[at - 1], 'prev')}${linkTo(path[at + 1], 'next')}</nav>`;
+}
+
+/** The text comes before the list of pages, so that keys and phones reach the text first. */
+const withFrame = (page: DocsPage, all: readonly PartOfDocs[]): string =>
   sitePage({
     title: page.title,
     up: upFrom(page.address),
-    body: markup`<div class="docs">${contents(pages, page.address)}<main class="text">${page.html}</main></div>`,
+    body: markup`<div class="docs"><main class="text">${page.html}${neighbours(all, page)}</main>
+      ${contents(all, page.address)}</div>`,
   });
 
-function contentsPage(pages: readonly DocsPage[]): string {
+/** Returns a page in the list of all pages, with its readers. */
+const pathLine = ({ address, title, readers }: DocsPage, from: string): Markup => markup`
+  <li><a href="${posix.relative(posix.dirname(from), address)}">${title}</a>
+  ${readers === null ? null : markup`<small>for ${readers}</small>`}</li>`;
+
+function contentsPage(pages: readonly DocsPage[], all: readonly PartOfDocs[]): string {
   const address = 'docs/index.html';
   const inFolder = (folder: string): DocsPage[] => pages.filter(({ path }) => path.startsWith(`docs/${folder}/`));
   const lists = [
@@ -122,27 +194,36 @@ function contentsPage(pages: readonly DocsPage[]): string {
     ['Words and rulings', [...inFolder('words'), ...inFolder('rulings')]],
   ] as const;
   const body = markup`
-    <main class="text"><h1>Documentation</h1>${contents(pages, address)}
+    <main class="text"><h1>Documentation</h1>
+    <div class="path">${all.map(
+      ({ part, members }) => markup`
+      <section><h2>${part.title}</h2><p>${part.readers}</p><ul>${members.map((page) => pathLine(page, address))}</ul></section>`,
+    )}</div>
     ${lists.map(
       ([title, members]) => markup`<h2>${title}</h2>
     <ul class="codes">${members.map((page) => contentsLine(page, address))}</ul>`,
-    )}</main>`;
+    )}
+    <p><a href="../licences.txt">Licences of the search</a></p></main>`;
   return sitePage({ title: 'Documentation', up: '../', body });
 }
 
+/** The most letters of the text of a section in the search index. The end of a long section tells little about it. */
+const mostText = 2000;
+
 /**
- * Returns the search index as a script. Each row has the title of a page, a heading, an address relative to `docs`, and
- * the text under the heading.
+ * Returns the search index as a script. Each row has the title of a page (with the heading above, for a row of a table),
+ * a heading, an address relative to `docs`, and the text under the heading.
  */
 function searchIndex(pages: readonly DocsPage[]): string {
-  const searched = pages.filter(({ path }) => !unsearched.has(path));
-  const rows = searched.flatMap(({ title, address, sections }) =>
-    sections.map(({ heading, anchor, text }) => [
-      title,
-      heading,
-      `${address.slice('docs/'.length)}${anchor === '' ? '' : `#${anchor}`}`,
-      text,
-    ]),
+  const rows = pages.flatMap(({ path, title, address, sections }) =>
+    sections
+      .slice(0, titledOnly.has(path) ? 1 : undefined)
+      .map(({ heading, under, anchor, text }) => [
+        under === null ? title : `${title}: ${under}`,
+        heading,
+        `${address.slice('docs/'.length)}${anchor === '' ? '' : `#${anchor}`}`,
+        text.slice(0, mostText),
+      ]),
   );
   return `globalThis.botbookIndex = ${JSON.stringify(rows)};\n`;
 }
@@ -158,9 +239,10 @@ export function docsFiles(draw: DrawCode, generated: GeneratedPages): Map<string
   const known = new Set(paths);
   const linked = new Set<string>();
   const pages = paths.map((path) => renderSource(path, textOf(path), known, draw, linked));
+  const all = partsWithPages(pages);
   return new Map<string, FileContent>([
-    ...pages.map((page) => [page.address, withFrame(page, pages)] as const),
-    ['docs/index.html', contentsPage(pages)],
+    ...pages.map((page) => [page.address, withFrame(page, all)] as const),
+    ['docs/index.html', contentsPage(pages, all)],
     ['docs/search-index.js', searchIndex(pages)],
     ...[...linked].map(
       (path) => [linkedAddress(path, known), generated.get(path) ?? readFileSync(join(root, path))] as const,

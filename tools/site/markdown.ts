@@ -1,6 +1,6 @@
 // Turns a page of the documentation from Markdown into HTML. Links lead to other pages of the site, headings have
 // anchors, and code is coloured.
-import { Marked, type Token } from 'marked';
+import { Marked, type Token, type Tokens } from 'marked';
 import { anchor } from '../../views/reference/pages.ts';
 import { markup, rawMarkup, type Markup } from '../../views/document/markup.ts';
 
@@ -17,13 +17,17 @@ export interface PagePlaces {
 /** A section of a page, as plain text for the search. */
 interface PageSection {
   readonly heading: string;
+  /** The heading above, for a section that is a row of a table; else null. */
+  readonly under: string | null;
   /** The anchor of the heading; empty for the first heading of the page. */
   readonly anchor: string;
-  readonly text: string;
+  text: string;
 }
 
 export interface RenderedPage {
   readonly title: string;
+  /** The readers for whom the page is, such as `people who start with Botbook`; null if the page does not say so. */
+  readonly readers: string | null;
   readonly html: Markup;
   readonly sections: readonly PageSection[];
 }
@@ -50,22 +54,51 @@ const plainWords = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** The heads of the first columns of tables whose rows are entries: readers search for each row by its name. */
+const entryHeads: ReadonlySet<string> = new Set(['option', 'term']);
+
+/** Returns the rows of a table of entries as sections under the heading of the table; null for any other table. */
+function entriesOf(token: Token, under: PageSection): PageSection[] | null {
+  if (token.type !== 'table') return null;
+  const { header, rows } = token as Tokens.Table;
+  if (!entryHeads.has(header[0]?.text ?? '')) return null;
+  return rows.map(([name, ...cells]) => ({
+    heading: plainWords(name?.text ?? ''),
+    under: under.heading,
+    anchor: under.anchor,
+    text: plainWords(cells.map(({ text }) => text).join(' ')),
+  }));
+}
+
 function sectionsOf(tokens: readonly Token[]): PageSection[] {
   const nextAnchor = anchors();
-  const sections: { heading: string; anchor: string; text: string }[] = [];
+  const sections: PageSection[] = [];
+  const entries: PageSection[] = [];
   for (const token of tokens) {
     if (token.type === 'heading') {
       const heading = plainWords(token['text'] as string);
       const name = nextAnchor(token['text'] as string);
       if (sections.length === 0 || token['depth'] < 4) {
-        sections.push({ heading, anchor: sections.length === 0 ? '' : name, text: '' });
+        sections.push({ heading, under: null, anchor: sections.length === 0 ? '' : name, text: '' });
         continue;
       }
     }
     const last = sections.at(-1);
-    if (last) last.text = `${last.text} ${plainWords(token.raw)}`.trim();
+    if (!last) continue;
+    const rows = entriesOf(token, last);
+    if (rows) entries.push(...rows);
+    else last.text = `${last.text} ${plainWords(token.raw)}`.trim();
   }
-  return sections;
+  return [...sections, ...entries];
+}
+
+/** The first words of a page: the page says for which readers it is. */
+const readersWords = 'This page is for ';
+
+/** Returns the readers of a page, as its first line names them; null if the first line does not. */
+function readersOf(tokens: readonly Token[]): string | null {
+  const first = tokens.find(({ type }) => type === 'paragraph')?.raw.trim() ?? '';
+  return first.startsWith(readersWords) ? plainWords(first.slice(readersWords.length).replace(/\.$/, '')) : null;
 }
 
 const isElsewhere = (target: string): boolean => /^[a-z]+:/.test(target);
@@ -88,6 +121,12 @@ export function renderPage(text: string, { address, codeBlock }: PagePlaces): Re
       html: (source) => (source.startsWith('<!--') ? '' : markup`${source}`.markup),
     },
   });
-  const sections = sectionsOf(marked.lexer(text));
-  return { title: sections[0]?.heading ?? '', html: rawMarkup(marked.parse(text) as string), sections };
+  const tokens = marked.lexer(text);
+  const sections = sectionsOf(tokens);
+  return {
+    title: sections[0]?.heading ?? '',
+    readers: readersOf(tokens),
+    html: rawMarkup(marked.parse(text) as string),
+    sections,
+  };
 }

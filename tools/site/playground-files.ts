@@ -110,7 +110,7 @@ export async function playgroundFiles(
       [`books/${book.game}.json`, JSON.stringify(book)] as const,
       ...(book.showcase ? [[`books/${book.game}-opening.json`, JSON.stringify(openingPart(book))] as const] : []),
     ]),
-    ['licences.txt', licencesText(parts.packages)],
+    ['licences.txt', licencesText('playground', parts.packages)],
   ]);
   files.set('service-worker.js', workerOf(tableFiles().worker, versionOf(files), files));
   return [...files].map(([name, content]) => [`playground/${name}`, content]);

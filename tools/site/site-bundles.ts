@@ -111,12 +111,12 @@ export async function siteStyle(): Promise<string> {
   return `${banner}\n${code}`;
 }
 
-/** Returns the licences of packages as a text file. */
-export function licencesText(names: readonly string[]): FileContent {
+/** Returns the licences of the packages whose code a part of the site contains, as a text file. */
+export function licencesText(part: string, names: readonly string[]): FileContent {
   const texts = names.map((name) => {
     const folder = join(root, 'node_modules', name);
     const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(basename(each)));
     return `${name}\n\n${file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()}\n`;
   });
-  return `The playground contains code of these packages.\n\n${texts.join('\n\n')}`;
+  return `The ${part} contains code of these packages.\n\n${texts.join('\n\n')}`;
 }

@@ -11,7 +11,7 @@ import { docsFiles } from './docs-pages.ts';
 import { playPage } from './play-page.ts';
 import { boardWithoutCode, homePage } from './home-page.ts';
 import { playgroundFiles } from './playground-files.ts';
-import { siteBundle, siteStyle } from './site-bundles.ts';
+import { licencesText, siteBundle, siteStyle } from './site-bundles.ts';
 
 /** Returns the files of the page of a table. The page has all scenarios of the first game that has tables. */
 function tableSite(): (readonly [address: string, content: FileContent])[] {
@@ -43,6 +43,7 @@ export async function siteFiles(table = tableSite): Promise<Map<string, FileCont
     ['site.css', style],
     ['icon.svg', iconSvg()],
     ['search.js', search.code],
+    ['licences.txt', licencesText('search', search.packages)],
     ...docs,
     ...(await playgroundFiles()),
     ...table(),

@@ -131,6 +131,8 @@ export function odditiesPage(
   const body = books.length === 0 ? 'There are none so far.' : books.join('\n\n');
   return `# Oddities of the book
 
+This page is for people who know a book and wonder about an odd place in it.
+
 ${lead}
 
 \`botbook lint --suppressed\` prints this page. The notes are comments in the sheets, next to the words in question.

@@ -171,8 +171,10 @@ export function diagnosticsPage(sources: DiagnosticsGiven): string {
     );
   return `# Diagnostics
 
-Every mistake has a code, and a section with an example, the answer of Botbook, and the corrected sheet. \`botbook docs BB2002\` prints
-the section. The [rules of the linter](rules.md) have the codes from BB3001 on. The last column gives the message about the example.
+This page is for people who look up a code.
+
+Each code has a section with an example, the answer of Botbook, and the corrected sheet. \`botbook docs BB2002\` prints the section.
+The [linter](rules.md) has BB3001 and more. The last column has the message about the example.
 
 ## The shape of a sheet
 

@@ -169,6 +169,8 @@ export function lintRulesPage(sources: RulesGiven): string {
   const rest = named.filter(({ name }) => !ruleOf(name, games));
   return `# Rules of the linter
 
+This page is for people who look up a rule of the linter.
+
 \`botbook lint\` runs these rules. The names are the keys of \`rules\` in \`botbook.json\`, and \`botbook docs BB3002\` prints the
 section of a rule. The last column gives the message about the example.
 

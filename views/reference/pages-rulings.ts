@@ -125,6 +125,9 @@ interface RulingsGiven {
   readonly by: string;
 }
 
+/** Says which readers need the pages of rulings. */
+const readers = 'This page is for people who look up how Botbook reads an unclear rule.';
+
 /** Returns the pages with the rulings of a game, by their paths. */
 function pagesOfGame(title: string, rulings: readonly Ruling[], context: RulingsGiven): [string, string][] {
   const { entries, wordLink } = context;
@@ -132,7 +135,7 @@ function pagesOfGame(title: string, rulings: readonly Ruling[], context: Rulings
     const here = rulings.filter(({ id }) => rulingsPageOf(id) === path);
     const sections = here.map((ruling) => markdown(rulingPage(ruling, rulings, entries, wordLink), 2));
     const range = `${here[0]?.id ?? ''} to ${here.at(-1)?.id ?? ''}`;
-    return [path, `# ${title}: rulings ${range}\n\n${withinReference(sections.join('\n'))}`];
+    return [path, `# ${title}: rulings ${range}\n\n${readers}\n\n${withinReference(sections.join('\n'))}`];
   });
 }
 
@@ -155,6 +158,8 @@ function rulingsPage({ rulings, others, bots, by }: RulingsGiven): string {
   );
   const further = others.map(({ title }) => `The rulings of [${title}](#${anchor(title)}) follow at the end.\n\n`);
   return `# Rulings
+
+${readers}
 
 A ruling decides the meaning of words that the book leaves open. Explanations, pages and comments cite a ruling by its number, such
 as R9, and these pages are the place to look the number up; \`botbook docs R9\` prints one ruling.

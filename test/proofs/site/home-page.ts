@@ -2,7 +2,7 @@
 // the sheet in the playground.
 import type { Browser, Page } from 'playwright-core';
 import type { ProofReport } from '../kit.ts';
-import { patience, textIn, until } from './page-waits.ts';
+import { patience, textIn, until } from '../playground/page-waits.ts';
 
 const decision = "document.querySelector('#decision').textContent";
 const link = "document.querySelector('#change').getAttribute('href')";

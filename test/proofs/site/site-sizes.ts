@@ -16,7 +16,7 @@ const groups = {
     ],
   },
   'home page': { limit: 150, files: ['index.html', 'home.js', 'search.js', 'icon.svg'] },
-  'search index': { limit: 290, files: ['docs/search-index.js'] },
+  'search index': { limit: 260, files: ['docs/search-index.js'] },
 } as const;
 
 /** Returns the names of files, and of the parts that their scripts import at once. */

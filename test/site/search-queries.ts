@@ -1,0 +1,36 @@
+// Queries as readers type them, each with the page that should be first. They were written from the titles of the pages
+// and the README alone, before the search was written that they test. A query that fails is no reason to change it.
+
+/** A query, and the address in `docs` of the page that should be first. */
+export const searchQueries: readonly (readonly [typed: string, page: string])[] = [
+  ['vs code extension', 'editors.html'],
+  ['emacs', 'editors.html'],
+  ['vim language server', 'editors.html'],
+  ['debuger', 'debugging.html'],
+  ['set a breakpoint', 'debugging.html'],
+  ['BB2010', 'diagnostics/lists.html'],
+  ['BB 9001', 'diagnostics/files.html'],
+  ['unknown word', 'diagnostics/words.html'],
+  ['getting started', 'tutorial.html'],
+  ['how can I make a bot for my own game without coding?', 'book-without-code.html'],
+  ['what can a declaration page not do', 'book-limits.html'],
+  ['monsters that move and attack', 'book-with-monsters.html'],
+  ['github actions', 'ci.html'],
+  ['play on my phone', 'table.html'],
+  ['four player teams', 'teams.html'],
+  ['run a million games on a cluster', 'scale.html'],
+  ['diference between two sheets', 'diff.html'],
+  ['json output', 'json.html'],
+  ['postion file', 'position.html'],
+  ['how do I test my sheet with examples', 'examples.html'],
+  ['use botbook from my own javascript', 'library.html'],
+  ['how is the source code organised', 'architecture.html'],
+  ['report a security hole', 'project/SECURITY.html'],
+  ['changelog', 'project/CHANGELOG.html'],
+  ['turn off a lint warning', 'lint.html'],
+  ['railroad diagram', 'grammar.html'],
+  ['what does "it" refer to', 'pointing.html'],
+  ['glosary', 'glossary.html'],
+  ['simulate options', 'verbs.html'],
+  ['add a command verb', 'project/CONTRIBUTING.html'],
+];
