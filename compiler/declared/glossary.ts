@@ -1248,8 +1248,8 @@ export class Glossary {
     const words = sort === trackSort ? first.replace(/^the one (?=on which|where)/i, 'the track ') : first;
     const open = openOf({ is, body, sort, ...row });
     const set = this.statedSet(body, words, sort, open) ?? this.setIn(body, words, open, sort);
-    const best = set && tied.length > 0 ? withEquals(withoutTies(set, 0).set ?? set) : set;
-    return tied.reduce<SetNode | null>((from, other) => from && this.bestOfTied(body, other, from, sort), best);
+    const ofTied = set && tied.length > 0 ? withEquals(withoutTies(set, 0).set ?? set) : set;
+    return tied.reduce<SetNode | null>((from, other) => from && this.bestOfTied(body, other, from, sort), ofTied);
   }
 
   /** Reads a noun and a further statement: `a forest with a worker, and the number of coins on it is less than 3`. */

@@ -142,15 +142,21 @@ export interface DiagnosticsGiven {
   readonly by: string;
 }
 
+/** The greatest length of a message in the index. Of a longer message, the index has the first sentence. */
+const longestMessage = 280;
+
+const firstSentence = (text: string): string => text.split(/(?<=[.?]) (?=[A-Z`])/)[0] ?? '';
+
 /**
  * Returns the message of a diagnostic for its bad example, or the first sentence of the answer to the example of an error. If the diagnostic
  * is not found in the example, returns the template of the message.
  */
 function exampleMessage({ code, message }: Pick<Trouble, 'code' | 'message'>, sources: DiagnosticsGiven): string {
   const section = sources.sections.get(code);
-  if (section?.is === 'command') return section.answer.split(/(?<=[.?]) (?=[A-Z`])/)[0] ?? '';
+  if (section?.is === 'command') return firstSentence(section.answer);
   const finding = section && sources.findingsIn(section).find((each) => each.code === code);
-  return finding ? escapeInvisible(finding.message) : templateText(message);
+  if (!finding) return templateText(message);
+  return escapeInvisible(finding.message.length > longestMessage ? firstSentence(finding.message) : finding.message);
 }
 
 /** Returns the index of all diagnostics. */

@@ -47,4 +47,4 @@ export interface VocabularyEntry extends EntryDeclaration {
 }
 
 /** Returns the words in a slot, in small letters. */
-export type WordsOfSlot = (slot: string) => readonly string[];
+type WordsOfSlot = (slot: string) => readonly string[];
