@@ -298,7 +298,7 @@ function countedThings(at: PageText, words: string, open: Open | null, page: Amo
 
 /** Several things that count once together: `for every two crates`. A part of them counts nothing. */
 const everyFew = new RegExp(
-  String.raw`^(?<few>\d+|${numbers.slice(2).join('|')}) (?<things>.+?)(?:,? \(?rounded down\)?)?$`,
+  String.raw`^(?<few>\d+|${numbers.slice(2).join('|')}) (?:of (?=(?:its|their|her|his|your)\b))?(?<things>.+?)(?:,? \(?rounded down\)?)?$`,
   'i',
 );
 

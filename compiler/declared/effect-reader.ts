@@ -233,7 +233,7 @@ const sidePronoun =
 
 /** Things that the subject of an effect has: `for each city that it controls`, `the number of forts they have`. */
 const ownOfSubject =
-  /((?:for (?:each|every)|per|the number of) [\p{L}’'-]+(?: (?!that |which )[\p{L}’'-]+)?) (?:that |which )?(?:they|it) (?=\p{L}+)/giu;
+  /((?:for (?:each|every)(?: \d+)?|per|the number of) [\p{L}’'-]+(?: (?!that |which )[\p{L}’'-]+)?) (?:that |which )?(?:they|it) (?=\p{L}+)/giu;
 
 export class ActionReader {
   private readonly page: EffectPage;

@@ -102,6 +102,10 @@ function headOfThing(said: string, head: HeadSoFar, nouns: Nouns, declared: Noun
   return { ...row, is: 'part', name, plural: usualPlural(name), sort, open, form: `${name} ${joint} {of}` };
 }
 
+/** Returns a row; a fault if the row defines a noun that THINGS declares. */
+const notDeclared = (row: DefinitionRow | PageFault, declared: Nouns): DefinitionRow | PageFault =>
+  'is' in row && row.is === 'noun' && declared.has(row.name) ? ofThings(row.at, row.name) : row;
+
 /** Reads the head of one definition; returns a fault if no form fits. `declared` has the nouns of THINGS alone. */
 function readHead(
   sentence: PageText,
@@ -116,7 +120,7 @@ function readHead(
   if (byTest && !/;|, or /.test(byTest.head))
     return (
       oneSided(sentence, byTest.head, byTest.body, nouns, sides) ??
-      readTestHead(sentence, byTest.head, byTest.body, nouns)
+      notDeclared(readTestHead(sentence, byTest.head, byTest.body, nouns), declared)
     );
   if (untilForm.test(sentence.text)) return notUntil(sentence);
   const is = splitAt(sentence, '(?:is|are)');
@@ -342,6 +346,17 @@ function readTestHead(at: PageText, said: string, body: PageText, nouns: Nouns):
   const row = { name, plural: name, opposite: null, sort, open: { noun, sort }, form: name, body, at, isTest: true };
   const start = at.start + said.toLowerCase().indexOf(words);
   const ofThose = described && { ofThose: { start, end: start + words.length, text: words } };
+  // `A space is a haven if …` defines a noun.
+  const [, kind] = /^an? (.+)$/.exec(name) ?? [];
+  if (adjective && kind !== undefined)
+    return {
+      ...row,
+      ...ofThose,
+      is: 'noun',
+      name: kind,
+      plural: usualPlural(kind),
+      form: `${kind}|${usualPlural(kind)}`,
+    };
   return { ...row, ...ofThose, is: adjective ? 'adjective' : 'ofSide' };
 }
 

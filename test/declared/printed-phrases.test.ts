@@ -138,6 +138,27 @@ describe('several kinds', () => {
   });
 });
 
+describe('a noun that a condition defines', () => {
+  it('is read in other words, and no word of THINGS', () => {
+    // Ash and Dun have a fort.
+    const book = withWords('A shire is a haven if it has a fort.', 'A shire is near if it is next to a haven.');
+    const members = membersNow(book, position).flatMap((row) => ('members' in row ? [row.members] : []));
+    expect(members.slice(0, 2)).toEqual([
+      ['Ash', 'Dun'],
+      ['Bow', 'Cor', 'Elm'],
+    ]);
+    expect(faultsOf('A shire is a hill if it has a fort.')).toBe('BB1204');
+  });
+});
+
+describe('a number for every few things', () => {
+  it('counts the things that the side of the effect has', () => {
+    // The crown has three bands in hills and the league two: 4 rises by 3 halves, rounded down.
+    const levy = 'LEVY: the crown gains 1 silver for every 2 bands it has in hills.';
+    expect(decided('LEVY.', levy)).toBe('crown: silver 4 → 5');
+  });
+});
+
 describe('a figure of a side', () => {
   it('is compared with that of the other side', () => {
     expect(decided('If the silver of the crown exceeds that of the league, RAVAGE Ash.')).toBe('Ash: ravaged');
