@@ -188,7 +188,10 @@ const pathLine = ({ address, title, readers }: DocsPage, from: string): Markup =
 
 function contentsPage(pages: readonly DocsPage[], all: readonly PartOfDocs[]): string {
   const address = 'docs/index.html';
-  const inFolder = (folder: string): DocsPage[] => pages.filter(({ path }) => path.startsWith(`docs/${folder}/`));
+  const inFolder = (folder: string): DocsPage[] =>
+    pages
+      .filter(({ path }) => path.startsWith(`docs/${folder}/`))
+      .toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }));
   const lists = [
     ['Diagnostics and rules of the linter', inFolder('diagnostics')],
     ['Words and rulings', [...inFolder('words'), ...inFolder('rulings')]],

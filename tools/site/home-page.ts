@@ -27,13 +27,13 @@ const demo = ({ answers, board, game, showcase }: ShownSheet): Markup => markup`
   </section>`;
 
 const story = [
-  ['0–6 s', 'Type what is printed', 'No code. The clauses, letters and brackets of the book are the language.'],
+  ['▶ 0–6 s', 'Type what is printed', 'No code. The clauses, letters and brackets of the book are the language.'],
   [
-    '6–12 s',
+    '▶ 6–12 s',
     'See the slip at once',
     'A lost bracket, a wrong word, a clause that can never happen: each with its fix.',
   ],
-  ['12–20 s', 'Watch it decide', 'On your board, with the number that decided. Move a piece and it decides again.'],
+  ['▶ 12–20 s', 'Watch it decide', 'On your board, with the number that decided. Move a piece and it decides again.'],
 ] as const;
 
 /** A kind of people, with a picture of what they see and a command. */
@@ -123,10 +123,12 @@ export function homePage(ownStyle: string): string {
       <a class="act" id="change" href="playground/index.html${sharedSheet(answers.text)}">Change this bot</a>
       <button class="act" id="show" type="button" hidden="">▶ Show me, 20 s</button></p>
       <ol class="story">${story.map(([time, title, text]) => markup`<li><small>${time}</small><b>${title}</b><p>${text}</p></li>`)}</ol>
-      <h2>What would you do with it?</h2><div class="people">${people().map(personCard)}</div>
+      <h2>What would you do with it?</h2>
+      <p>The playground and the table need a browser and nothing else. The commands are for a terminal, in a
+      <a href="docs/project/README.html">clone of the project</a>.</p><div class="people">${people().map(personCard)}</div>
       <h2>The books</h2><p>What is typed as printed, and what is a stand-in for print that this project does not have.</p>
       <div class="books">${bookRows()}</div>
       <p class="more"><a href="playground/index.html">Open the playground</a> · <a href="docs/index.html">Look something up in the docs</a> ·
-      <a href="docs/transcription.html">Each doubt of the transcription</a></p></main>`,
+      <a href="docs/transcription.html">Where the print was unclear</a></p></main>`,
   });
 }

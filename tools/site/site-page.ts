@@ -26,7 +26,6 @@ const policy =
 const parts = [
   ['playground/index.html', 'Playground'],
   ['play/index.html', 'Play'],
-  ['table/index.html', 'Table'],
   ['docs/index.html', 'Docs'],
 ] as const;
 
