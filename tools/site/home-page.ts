@@ -110,6 +110,7 @@ const lead = 'Type a solo bot as its book prints it. Botbook finds the slip, pla
 export function homePage(ownStyle: string): string {
   const shown = shownSheet();
   const { answers } = shown;
+  const titles = games.all.flatMap((game) => (bookNotes(game) && game.page === undefined ? [game.title] : []));
   return sitePage({
     title: 'Botbook',
     up: '',
@@ -122,6 +123,7 @@ export function homePage(ownStyle: string): string {
       <p class="acts"><a class="act main" href="table/index.html">Play at your table</a>
       <a class="act" id="change" href="playground/index.html${sharedSheet(answers.text)}">Change this bot</a>
       <button class="act" id="show" type="button" hidden="">▶ Show me, 20 s</button></p>
+      <p class="books-of">For ${titles.join(', ')} and a game of your own. Free, in the browser.</p>
       <ol class="story">${story.map(([time, title, text]) => markup`<li><small>${time}</small><b>${title}</b><p>${text}</p></li>`)}</ol>
       <h2>What would you do with it?</h2>
       <p>The playground and the table need a browser and nothing else. The commands are for a terminal, in a
