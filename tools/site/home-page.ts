@@ -126,8 +126,8 @@ export function homePage(ownStyle: string): string {
       <p class="books-of">For ${titles.join(', ')} and a game of your own. Free, in the browser.</p>
       <ol class="story">${story.map(([time, title, text]) => markup`<li><small>${time}</small><b>${title}</b><p>${text}</p></li>`)}</ol>
       <h2>What would you do with it?</h2>
-      <p>The playground and the table need a browser and nothing else. The commands are for a terminal, in a
-      <a href="docs/project/README.html">clone of the project</a>.</p><div class="people">${people().map(personCard)}</div>
+      <p>The playground and the table need a browser and nothing else. The commands are for a terminal
+      (<a href="docs/project/README.html">how to begin</a>).</p><div class="people">${people().map(personCard)}</div>
       <h2>The books</h2><p>What is typed as printed, and what is a stand-in for print that this project does not have.</p>
       <div class="books">${bookRows()}</div>
       <p class="more"><a href="playground/index.html">Open the playground</a> · <a href="docs/index.html">Look something up in the docs</a> ·
