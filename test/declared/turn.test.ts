@@ -27,18 +27,27 @@ const setUp = { side: 'player', difficulty: 'easy', mode: 'whole', seed: 1, byPe
 const worksOf = (parts: readonly TablePart[]): readonly string[] =>
   parts.flatMap((part) => (part.is === 'work' ? part.lines : []));
 
+/** Returns the words of the page that a reply passes over, because there is no card. */
+const passedOver = (parts: readonly TablePart[]): readonly string[] =>
+  parts.flatMap((part) => {
+    const lines = part.is === 'happened' ? part.lines : [];
+    return lines.flatMap(
+      (line) => /^passed over, because there is no card: (?<words>.+)$/.exec(line)?.groups?.['words'] ?? [],
+    );
+  });
+
 /** Types lines; returns the played table and the work of the last line. Throws if a line is refused. */
 function typed(
   table: LineTable,
   ...lines: readonly string[]
-): { readonly table: LineTable; readonly work: readonly string[] } {
+): { readonly table: LineTable; readonly work: readonly string[]; readonly passed: readonly string[] } {
   let now: { readonly table: LineTable; readonly parts: readonly TablePart[] } = { table, parts: table.begun };
   for (const line of lines) {
     now = now.table.take(line);
     const refused = now.parts.find(({ is }) => is === 'refused');
     if (refused) throw new Error(JSON.stringify(refused));
   }
-  return { table: now.table, work: worksOf(now.parts) };
+  return { table: now.table, work: worksOf(now.parts), passed: passedOver(now.parts) };
 }
 
 /** Returns how a game has ended for the person. */
@@ -239,12 +248,9 @@ describe('a page with a turn', () => {
     const start = begin(setUp);
     // The deck of the page is empty, and so is the discard. The cards of the box are not in play.
     expect(start.position()).toMatchObject({ deck: [], 'play area': [], discard: [] });
-    expect(typed(start, 'next').work).toEqual([
-      'round 0 → 1',
-      'deck: shuffled (0)',
-      'no card: Put the top card of the deck in the play area',
-      'no card: Carry out the last card of the play area',
-    ]);
+    const { work, passed } = typed(start, 'next');
+    expect(work).toEqual(['round 0 → 1', 'deck: shuffled (0)']);
+    expect(passed).toEqual(['Put the top card of the deck in the play area', 'the last card of the play area']);
   });
 
   it('stops a repetition that cannot end', async () => {
@@ -276,14 +282,57 @@ describe('a page with a turn', () => {
     ]);
     const text = page.replace('When a side has 4 or more points, it loses 1 points.', '');
     const { begin } = await tablesOf(text, new Map([['automa', ['game rills', ...halves].join('\n')]]));
-    // The person covers the card. Heron has no card before it.
-    const covered = typed(begin(setUp), 'next');
-    expect(covered.work.at(-1)).toBe('Cover the upper half of the card before.');
-    const first = typed(covered.table, 'next').table;
-    expect(first.position()).toMatchObject({ points: { automa: 3 } });
+    // Heron has no card before it: nobody covers a card, and its upper half alone gives points.
+    const first = typed(begin(setUp), 'next');
+    expect(first.passed).toEqual(['cover the upper half of the card before']);
+    expect(first.work).toEqual(['round 0 → 1', 'Heron: deck → play area', 'automa: points 0 → 3']);
+    const after = typed(first.table, 'next');
+    expect(after.passed).toEqual(['the lower half of the card before']);
+    expect(after.work).toEqual([]);
+    const covered = typed(after.table, 'done');
+    expect(covered.work).toEqual([
+      'round 1 → 2',
+      'Otter: deck → play area',
+      'Cover the upper half of the card before.',
+    ]);
     // Otter gives 4 points, and Heron 1.
-    const second = typed(first, 'next', 'done', 'next', 'next').table;
+    const second = typed(covered.table, 'next', 'next').table;
     expect(second.position()).toMatchObject({ points: { automa: 8 } });
+  });
+
+  it('passes over the new card and the card before in a turn that has put no card', async () => {
+    const page = rills
+      .replace('A side has points', 'Cards have an upper half and a lower half.\nA side has points')
+      .replace('2 If the deck is empty, shuffle the discard to make a new deck.', '2 "Look at the deck."')
+      .replace('deck: Heron, Otter, Kite', 'deck: Heron, Otter\ndiscard: Kite')
+      .replace('in the play area.\n4', 'in the play area, covering the upper half of the card before.\n4')
+      .replace(
+        '4 Carry out the last card of the play area.',
+        '4 Carry out the upper half of the new card, then the lower half of the card before.',
+      )
+      .replace('When a side has 4 or more points, it loses 1 points.', '')
+      .replace('after round 3', 'after round 4');
+    expect(faultsOf(page)).toEqual([]);
+    const halves = ['HERON', 'OTTER', 'KITE'].flatMap((card, index) => [
+      `${card} UPPER HALF\n1 SCORE ${index + 3}.\n`,
+      `${card} LOWER HALF\n1 SCORE ${index + 1}.\n`,
+    ]);
+    const { begin } = await tablesOf(page, new Map([['automa', ['game rills', ...halves].join('\n')]]));
+    const second = typed(begin(setUp), 'next', 'next', 'next', 'done', 'next', 'next', 'next', 'next');
+    expect(second.table.position()).toMatchObject({ round: 2, points: { automa: 8 } });
+    // The deck is empty in round 3.
+    const third = typed(second.table, 'done', 'next');
+    expect(third.passed).toEqual([
+      'Put the top card of the deck in the play area',
+      'cover the upper half of the card before',
+      'the upper half of the new card',
+      'the lower half of the card before',
+    ]);
+    expect(third.work).toEqual([]);
+    expect(third.table.position()).toMatchObject({ round: 3, points: { automa: 8 } });
+    // With a card in the deck again, Kite gives 5 points, and Otter 2.
+    const fourth = typed(third.table, 'done', 'Kite in the deck', 'next', 'next', 'next');
+    expect(fourth.table.position()).toMatchObject({ round: 4, points: { automa: 15 } });
   });
 
   it('carries out the new card of a pile on a page with two sorts of cards', async () => {

@@ -111,6 +111,8 @@ function partsOfEvent(event: TurnEvent, rules: DeclaredRules): readonly TablePar
   switch (event.is) {
     case 'did':
       return [{ is: 'work', lines: event.lines }];
+    case 'passed over':
+      return [{ is: 'happened', lines: event.lines }];
     case 'card': {
       const lines = event.came?.effects ?? [];
       const [notes, work] = [true, false].map((isSo) => lines.filter((line) => isNote(line, rules) === isSo));

@@ -7,6 +7,10 @@ import type { SaidEffect } from '../action-effects.ts';
 export interface CardsOfStep {
   readonly set: SetNode;
   readonly part: string | null;
+  /** The words of the page. */
+  readonly words: string;
+  /** The pile in which the turn must have put a card, for the new card and the card before; otherwise null. */
+  readonly newIn: string | null;
 }
 
 /** An act of a sentence of a turn. `said` has the words of the page. */
@@ -14,6 +18,8 @@ export type TurnAct = { readonly said: PageText } & (
   | { readonly is: 'effects'; readonly effects: readonly SaidEffect[] }
   /** Carries out cards of piles, one after another. */
   | { readonly is: 'cards'; readonly cards: readonly CardsOfStep[] }
+  /** Does acts about a card, if there is such a card. */
+  | { readonly is: 'about card'; readonly card: CardsOfStep; readonly does: readonly TurnAct[] }
   /** A person takes a turn, and changes the table by hand. */
   | { readonly is: 'by a person' }
   /** A person gives a figure of each of some things. */
@@ -95,7 +101,7 @@ export const mostRepeats = 1000;
 export const innerActs = (act: TurnAct): readonly TurnAct[] =>
   act.is === 'when'
     ? [...act.does, ...act.otherwise]
-    : act.is === 'at levels'
+    : act.is === 'at levels' || act.is === 'about card'
       ? act.does
       : act.is === 'each'
         ? act.steps.flatMap(({ acts }) => acts)

@@ -114,10 +114,19 @@ const newCardForm = /^the (?:new card|card before(?: it)?)$/i;
 const halfForm = /^the [\w’'-]+ (?:half|part) of /i;
 const coverForm = /^(?<put>.+?),? (?:covering|so that it covers) (?<what>the .+ of the card before(?: it)?)$/i;
 
+/** A sentence of a step. `covers` has the words of the card part that a person covers; null for another sentence. */
+interface Piece extends PageText {
+  readonly covers: string | null;
+}
+
 /** Splits `put …, covering the upper half of the card before` into the movement and an instruction for a person. */
-function withCover(text: string): readonly string[] {
-  const { put, what } = coverForm.exec(text)?.groups ?? {};
-  return put === undefined ? [text] : [put, `"Cover ${what}."`];
+function withCover(sentence: PageText): readonly Piece[] {
+  const { put, what = '' } = coverForm.exec(sentence.text)?.groups ?? {};
+  if (put === undefined) return [{ ...sentence, covers: null }];
+  return [
+    { ...sentence, text: put, covers: null },
+    { ...sentence, text: `"Cover ${what}."`, covers: what },
+  ];
 }
 
 /** Returns an effect with a condition as a case of the step, which can have another case; other acts as they are. */
@@ -147,8 +156,9 @@ class TurnReader {
   /** The lines of the position with which the set-up begins. */
   private readonly startLines: string[] = [];
   winner: SetNode | null = null;
-  /** The pile in which a sentence has put cards last. */
-  private latestPile: string | null = null;
+  /** The pile in which a sentence has put cards last, and the section of the sentence. */
+  private latest: { readonly pile: string; readonly section: string } | null = null;
+  private section = '';
   private readonly page: TurnPage;
 
   constructor(page: TurnPage) {
@@ -167,6 +177,7 @@ class TurnReader {
   /** Reads the steps of a section. */
   steps(title: 'SET-UP' | 'TURN'): readonly TurnStep[] {
     const { page } = this.page;
+    this.section = title;
     const steps = entriesIn(page, title).flatMap((row) => {
       const { list } = levelsForm.exec(row.text.replace(/\.$/, ''))?.groups ?? {};
       if (title === 'SET-UP' && list !== undefined) {
@@ -255,7 +266,7 @@ class TurnReader {
       const isLevel = (text: string): boolean => this.levels.includes(levelForm.exec(text)?.groups?.['levels'] ?? '');
       const begins = texts.some(isLevel) ? /^(?:if|unless|on|at) /i : /^(?:if|unless) /i;
       this.faults.push(...openConditions(sentence, texts, begins));
-      return texts.flatMap(withCover).map((text) => ({ ...sentence, text }));
+      return texts.flatMap((text) => withCover({ ...sentence, text }));
     });
     for (const piece of pieces) {
       const { rest } = /^(?:otherwise|if not),? (?<rest>.+)$/i.exec(piece.text)?.groups ?? {};
@@ -266,7 +277,7 @@ class TurnReader {
         acts.splice(-1, 1, { ...last, effects: this.page.actions.effectsIn(last.said, open, [piece]) });
         continue;
       }
-      const act = this.act({ ...piece, text: rest ?? piece.text }, open, parts);
+      const act = this.pieceAct({ ...piece, text: rest ?? piece.text }, open, parts);
       if (rest === undefined) acts.push(...(act ? [act] : []));
       else if (before?.is !== 'when' || before.otherwise.length > 0)
         this.refuse(
@@ -284,6 +295,22 @@ class TurnReader {
         'Say for whom: `Each monster takes a turn, lowest initiative first:`',
       );
     return { label, at, acts };
+  }
+
+  /** Reads a sentence. A person covers a card only if there is such a card. */
+  private pieceAct({ covers, ...said }: Piece, open: Open | null, parts: readonly WrittenStep[]): TurnAct | null {
+    const act = this.act(said, open, parts);
+    if (covers === null || !act) return act;
+    const called = covers.replace(/^the .+? of (?=the card before)/i, '');
+    const card = this.newCard(said, called);
+    return (
+      card && {
+        is: 'about card',
+        card: { ...card, part: null, words: called },
+        does: [act],
+        said: { ...said, text: `cover ${covers}` },
+      }
+    );
   }
 
   /** Reads a sentence of a step. */
@@ -354,7 +381,7 @@ class TurnReader {
     const { actions } = this.page;
     const effects = actions.effectsIn(at, open);
     for (const effect of allEffects(effects))
-      if (effect.is === 'put' && effect.to.is === 'pile') this.latestPile = effect.to.name;
+      if (effect.is === 'put' && effect.to.is === 'pile') this.latest = { pile: effect.to.name, section: this.section };
     return effects.length > 0 ? { is: 'effects', effects, said: at } : null;
   }
 
@@ -435,10 +462,11 @@ class TurnReader {
     const part = cardParts.find((each) => new RegExp(String.raw`^the ${each} of `, 'i').test(words)) ?? null;
     if (part === null && halfForm.test(words)) return this.refuse(at, 'names a part that cards do not have', help.half);
     const called = part === null ? words : words.slice(`the ${part} of `.length);
-    const set = newCardForm.test(called) ? this.newCard(at, called) : this.set(at, called, open);
+    const isNew = newCardForm.test(called);
+    const { set = null, newIn = null } = isNew ? (this.newCard(at, called) ?? {}) : { set: this.set(at, called, open) };
     if (!set) return null;
     const isPiled = [...sorts.values()].some(({ name, stands }) => name === sortOf(set) && stands === 'piled');
-    if (isPiled) return { set, part };
+    if (isPiled) return { set, part, words, newIn };
     return this.refuse(
       at,
       'carries out things that are no cards',
@@ -447,17 +475,19 @@ class TurnReader {
   }
 
   /** Returns the card that a step has put in a pile last, or the card of that pile before it. */
-  private newCard(at: PageText, words: string): SetNode | null {
-    const pile = this.latestPile;
-    if (pile === null)
+  private newCard(at: PageText, words: string): Pick<CardsOfStep, 'set' | 'newIn'> | null {
+    if (!this.latest)
       return this.refuse(at, 'speaks of a new card, and no step puts one in a pile before', help.newCard);
+    const { pile, section } = this.latest;
     const { piles, sorts } = this.page.table.things;
     const end = isInOrder(pile, this.page.table.things) ? 'last' : 'top';
     // With several sorts of cards, `card` alone would leave open which sort is meant.
     const { sort = '' } = piles.find(({ name }) => pile === name || pile.endsWith(` ${name}`)) ?? {};
     const card = this.set(at, `the ${end} ${sorts.get(sort)?.noun ?? 'card'} of the ${pile}`, null);
     const isBefore = /before/i.test(words);
-    return isBefore && card?.is === 'best' ? best(minus(card.of, card), card.by) : card;
+    const set = isBefore && card?.is === 'best' ? best(minus(card.of, card), card.by) : card;
+    // A turn without a sentence that puts a card speaks of the card of the set-up.
+    return set && { set, newIn: section === this.section ? pile : null };
   }
 
   private pile(words: string): string | null {

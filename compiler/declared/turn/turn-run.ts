@@ -18,7 +18,7 @@ import { DeclaredHands, type DeclaredRules } from '../declared-hands.ts';
 import { actingKey, readDeclaredPosition, UnansweredText, type PageTable, type TablePosition } from '../position.ts';
 import { allEffects } from '../action-effects.ts';
 import { takeTableChange } from './table-changes.ts';
-import { mostRepeats, type TurnAct, type TurnPlan, type TurnStep } from './turn-plan.ts';
+import { mostRepeats, type CardsOfStep, type TurnAct, type TurnPlan, type TurnStep } from './turn-plan.ts';
 import { TurnRecord, wordsOnPage, type StepVisit } from './turn-record.ts';
 
 /** The line for which a run waits. */
@@ -49,6 +49,8 @@ export type TurnWish =
 /** An event of a run since the last line. */
 export type TurnEvent =
   | { readonly is: 'did'; readonly lines: readonly string[] }
+  /** Sentences are passed over, because there is no card; nobody does anything. */
+  | { readonly is: 'passed over'; readonly lines: readonly string[] }
   | { readonly is: 'card'; readonly query: TableCard; readonly came: ResolvedCard | null };
 
 /** The start of a turn: the position, the number of the turn (0 for the set-up), and the state of the random numbers. */
@@ -156,6 +158,8 @@ export class TurnRun {
   private taken = 0;
   private readonly record = new TurnRecord();
   private unshuffled: readonly Id[];
+  /** The piles in which this turn has put a card, unless a later step that draws a card for the pile finds no card. */
+  private readonly fresh = new Set<string>();
   /** The number of changes that people have made. */
   private changes = 0;
 
@@ -259,6 +263,7 @@ export class TurnRun {
       const copy = this.position.copyWithChoices();
       try {
         const done = act(this.hands(copy, faces), copy);
+        this.noteNewCards(copy);
         this.position = copy;
         const [lines, notes] = [[...copy.log], [...copy.notes]];
         copy.forgetAnswers();
@@ -270,6 +275,14 @@ export class TurnRun {
       }
     }
     throw new Error('The page asks too many questions.');
+  }
+
+  /** Notes the piles that have more cards in a later position. */
+  private noteNewCards(later: TablePosition): void {
+    for (const pile of this.room.table.piles) {
+      const before = new Set(this.position.inPile(pile));
+      if (later.inPile(pile).some((id) => !before.has(id))) this.fresh.add(pile);
+    }
   }
 
   /** Does an act of the page. */
@@ -323,22 +336,18 @@ export class TurnRun {
 
   private act(act: TurnAct, about: Id | null): void {
     switch (act.is) {
-      case 'effects': {
-        const byHand = allEffects(act.effects).some((effect) => effect.is === 'tell' && effect.isByHand);
-        const { length } = this.events;
-        this.attempt((hands) => hands.carryOutFor(act.effects, about));
-        // A card that cannot be drawn is no matter of course.
-        const draws = act.effects.every((effect) => effect.is === 'put' && effect.to.is === 'pile');
-        if (draws && this.events.length === length) this.say(act.said);
-        if (byHand) this.goOn();
-        return;
-      }
+      case 'effects':
+        return this.effects(act, about);
       case 'cards':
-        for (const { set, part } of act.cards) {
-          const ids = this.things(set, about);
-          if (ids.length === 0) this.say(act.said);
-          for (const id of ids) this.card(part === null ? id : `${id} ${part}`, about);
+        for (const card of act.cards) {
+          const ids = this.cardsNow(card, about);
+          if (ids.length === 0) this.passOver(card.words);
+          for (const id of ids) this.card(card.part === null ? id : `${id} ${card.part}`, about);
         }
+        return;
+      case 'about card':
+        if (this.cardsNow(act.card, about).length === 0) this.passOver(wordsOnPage(act.said));
+        else for (const inner of act.does) this.act(inner, about);
         return;
       case 'by a person':
         return this.byPerson(about === null ? act.said.text : `${act.said.text} (${about})`, null);
@@ -370,9 +379,25 @@ export class TurnRun {
     }
   }
 
-  /** Says that a sentence finds no card. */
-  private say(said: TurnAct['said']): void {
-    this.events.push({ is: 'did', lines: [`no card: ${wordsOnPage(said)}`] });
+  private effects({ effects, said }: Extract<TurnAct, { is: 'effects' }>, about: Id | null): void {
+    const byHand = allEffects(effects).some((effect) => effect.is === 'tell' && effect.isByHand);
+    const { length } = this.events;
+    const filled = effects.flatMap((effect) => (effect.is === 'put' && effect.to.is === 'pile' ? effect.to.name : []));
+    for (const pile of filled) this.fresh.delete(pile);
+    this.attempt((hands) => hands.carryOutFor(effects, about));
+    // A card that cannot be drawn is no matter of course.
+    if (filled.length === effects.length && this.events.length === length) this.passOver(wordsOnPage(said));
+    if (byHand) this.goOn();
+  }
+
+  /** Returns the cards that a step means. Without a card that was put in the pile, nothing is the new card or before it. */
+  private cardsNow({ set, newIn }: CardsOfStep, about: Id | null): readonly Id[] {
+    return newIn !== null && !this.fresh.has(newIn) ? [] : this.things(set, about);
+  }
+
+  /** Says that words of the page are passed over, because there is no card. */
+  private passOver(words: string): void {
+    this.events.push({ is: 'passed over', lines: [`passed over, because there is no card: ${words}`] });
   }
 
   /** Waits while a person takes a turn, or carries out a card. */
