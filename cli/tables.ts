@@ -1,5 +1,6 @@
 // Reads the scenes and the saved games of people at a played table, and gives the style of replies.
 import { wordOfReading } from '../compiler/plan/reading-names.ts';
+import { refusalWithoutTurn } from '../compiler/declared/turn/book-text.ts';
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
 import type { GameDeclaration } from '../compiler/game/game-declaration.ts';
@@ -46,9 +47,9 @@ interface SceneForTables {
 export const savedPath = (name: string, { saves }: TableOptions): string =>
   pathKind(name) === 'file' ? name : saveNamed(saves ?? usualSaves(), name);
 
-/** Returns the error about a declaration page without turns. */
+/** Returns the error about a declaration page without the steps of a turn. */
 export const saysNoTurn = (path: string): UserError =>
-  faultyFile(path, 'says nothing about turns', 'Write the steps of a turn in a section `TURN`.');
+  faultyFile(path, refusalWithoutTurn.problem, refusalWithoutTurn.help);
 
 /** Returns the scene of a scenario for games at a played table. Prints a line about the overlay, if there is one. */
 export async function sceneFor(

@@ -61,7 +61,7 @@ import { randomPosition } from './random-positions.ts';
 import { basisOf, bookChoices, bookTables } from './turn/book-tables.ts';
 import { turnScene } from './turn/led-turn.ts';
 import { readTurn } from './turn/turn-reader.ts';
-import { effectsOfTurn, type TurnPlan } from './turn/turn-plan.ts';
+import { effectsOfTurn, playedTurn, type TurnPlan } from './turn/turn-plan.ts';
 import type { RoomMaker } from './turn/turn-run.ts';
 import { unseenBook } from './unseen-book.ts';
 import { findingsOfBook } from './whole-book.ts';
@@ -413,6 +413,7 @@ function askOf({ book, path, headings, words, scenario }: BookScenes): Scene['as
 function sceneOfBook(parts: BookScenes): Scene {
   const { book, path, headings, words, scenario } = parts;
   const { name, bot, cards, dice, table, turn } = book;
+  const played = playedTurn(turn);
   if (book.hindrance) throw new ShapeError(book.hindrance.line, book.hindrance.words, path);
   const askSheets = askOf(parts);
   return {
@@ -428,7 +429,7 @@ function sceneOfBook(parts: BookScenes): Scene {
         head: { game: name, scenario, bot: bot.title },
         sheetOf: (card) => soundSheet(book, path, sheets, card),
       }),
-    ...(turn && { tables: (sheets: SceneSheets) => tablesOf(book, sheets, askSheets(sheets), turn) }),
+    ...(played && { tables: (sheets: SceneSheets) => tablesOf(book, sheets, askSheets(sheets), played) }),
     ...(turn && { turns: (sheets: SceneSheets) => turnScene(turn, roomOf(book, sheets, askSheets(sheets))) }),
     examples: (sheets) =>
       new BookExampleScene({ ...book, path }, headings, sheets, askSheets, (of, ask) => roomOf(book, of, ask)),
@@ -442,9 +443,10 @@ function sceneOfBook(parts: BookScenes): Scene {
   };
 }
 
-/** Returns the played tables of a book; null if the page has no turn. The page and the sheets have no mistakes. */
+/** Returns the played tables of a book; null if the page has no steps of a turn. The page and the sheets have no mistakes. */
 export function tablesOfBook(book: DeclaredBook, path: string, sheets: SceneSheets): TableScene | null {
-  const { glossary, turn } = book;
+  const { glossary } = book;
+  const turn = playedTurn(book.turn);
   const parts = { book, path, headings: headingsOf(book), words: planWordsIn(glossary.lexis), scenario: 0 };
   return turn && tablesOf(book, sheets, askOf(parts)(sheets), turn);
 }
@@ -636,6 +638,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
   const { name, title, bot, cards, table, glossary, actions, reading, lists } = book;
   const headings = headingsOf(book);
   const words = planWordsIn(glossary.lexis);
+  const played = playedTurn(book.turn);
   const numberOn = numberOnCards(cards);
   const titles = [...(lists.table ?? []), ...(lists.grid ?? []), ...(lists.steps ?? [])];
   const language = (): GameLanguage => ({
@@ -671,7 +674,7 @@ export function gameOfBook(book: DeclaredBook, path: string): GameDeclaration {
     rulings: noSuch(title, 'rulings'),
     language,
     isUnread: book.hindrance !== null,
-    ...(book.turn && { tables: bookChoices(book.turn, table.things) }),
+    ...(played && { tables: bookChoices(played, table.things) }),
     walk: reading.walk,
     ...(cards.length > 0 && {
       runtime: 'declared',

@@ -56,8 +56,12 @@ describe('the text of a book', () => {
     );
     const noPage = 'The text has no declaration page.';
     expect(messages).toEqual([noPage, noPage, noPage, 'The book is too large.']);
-    const withoutTurn = book.replace(/^SET-UP[^]*?(?=^BOX)/m, '');
-    expect(findingsOf(withoutTurn)[0]?.message).toBe('The page says nothing about turns.');
+    // A set-up without a turn would leave nothing to do, too.
+    for (const part of [/^SET-UP[^]*?(?=^BOX)/m, /^TURN[^]*?(?=^BOX)/m]) {
+      const [finding] = findingsOf(book.replace(part, ''));
+      expect(finding?.message).toBe('The page has no TURN, so there is nothing to play.');
+      expect(finding?.help).toMatch(/in a section `TURN`\. `botbook decide`, `explain` and `ask` decide single cards/);
+    }
   });
 
   it('is played: questions, dice of a person, and fields are answered by lines', () => {

@@ -33,3 +33,9 @@ export function partsOfBook(text: string): BookParts {
   const page = all.find(isPage) ?? null;
   return { page, sheets: all.filter((part) => part !== page) };
 }
+
+/** The refusal to play a page without the steps of a turn, after the name of the page. */
+export const refusalWithoutTurn = {
+  problem: 'has no TURN, so there is nothing to play',
+  help: 'Write the steps of a turn in a section `TURN`. `botbook decide`, `explain` and `ask` decide single cards.',
+} as const;

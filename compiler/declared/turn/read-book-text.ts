@@ -14,7 +14,7 @@ import { errorsIn, type Diagnostic } from '../../../grammar/registry.ts';
 import { Lines } from '../../../grammar/positions.ts';
 import { lazily } from '../../../runtime/kernel/lazily.ts';
 import { gameOfBook, readBook, tablesOfBook } from '../declared-book.ts';
-import { largestBook, partsOfBook, type BookPart, type BookParts } from './book-text.ts';
+import { largestBook, partsOfBook, refusalWithoutTurn, type BookPart, type BookParts } from './book-text.ts';
 
 /** A fault of the text of a book. */
 export interface BookFinding {
@@ -135,8 +135,7 @@ export function readBookText(text: string): BookReading {
     };
   }
   const tables = tablesOfBook(book, scenarioName, sheetsOfBook(sheets, game, language));
-  if (!game.tables || !tables)
-    return ofWhole('The page says nothing about turns.', 'Write the steps of a turn in a section `TURN`.');
+  if (!game.tables || !tables) return ofWhole(`The page ${refusalWithoutTurn.problem}.`, refusalWithoutTurn.help);
   const scenario = { scenario: scenarioNumber, name: scenarioName, board: null, names: null, decks: null, sheets: {} };
   return {
     is: 'book',

@@ -94,6 +94,9 @@ export interface TurnPlan {
   readonly winner: SetNode | null;
 }
 
+/** Returns the turn of a page that can be played; null without steps, because nothing would happen after the set-up. */
+export const playedTurn = (turn: TurnPlan | null): TurnPlan | null => (turn && turn.steps.length > 0 ? turn : null);
+
 /** The greatest number of times that steps are repeated. */
 export const mostRepeats = 1000;
 
