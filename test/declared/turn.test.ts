@@ -242,6 +242,23 @@ describe('a page with a turn', () => {
     expect(table.take('undo 3').parts[0]).toEqual({ is: 'happened', lines: ['Now after step 3: Go on'] });
   });
 
+  it('lists the turn, the cards and the changes of each step for a terminal', async () => {
+    const { table } = typed((await tablesOf(rills)).begin(setUp), 'next', 'next', 'P1 at F2', 'done');
+    const [rows] = table.take('log').parts;
+    // Heron goes to F2. P1 leaves F1, which is then the free space with the highest value, for Otter.
+    expect(rows).toEqual({
+      is: 'rows',
+      title: 'Steps',
+      rows: [
+        ['1', 'set up with seed 1'],
+        ['2', 'Go on · turn 1 · HERON · round 0 → 1; Heron: deck → play area; A1: supply → F2'],
+        ['3', 'Go on · turn 1'],
+        ['4', 'P1 at F2 · turn 1'],
+        ['5', 'The turn is over · turn 2 · OTTER · round 1 → 2; Otter: deck → play area; A2: supply → F1 ← now'],
+      ],
+    });
+  });
+
   it('says that there is no card to draw or to carry out', async () => {
     const page = rills.replace('deck: Heron, Otter, Kite', 'deck: none');
     const { begin } = await tablesOf(page);

@@ -93,7 +93,7 @@ const questions: readonly (readonly [string, string])[] = [
   ['why', 'Explains the last card in full.'],
   ['why-not THING', 'Says why the bot did not choose a thing or a clause.'],
   ['map', 'Draws the board, and lists places, figures and piles.'],
-  ['log', 'Lists the steps.'],
+  ['log', 'Lists the steps, with the turn, the cards and the changes of each.'],
   ['undo [STEP]', 'Takes the last step back, or all steps after a step.'],
   ['redo', 'Does the next step again that was taken back.'],
   ['go to STEP', 'Goes to a step of the list, back or forward.'],
@@ -333,6 +333,17 @@ export class BookTable implements PlayedTable {
     return wish.is === 'answer' ? `“${wish.words}”: ${line}` : line;
   }
 
+  /** Returns a step with its turn, its cards and its changes, for lists in which one line tells a step from the next. */
+  private detailsOfStep(step: number): string {
+    const { start, run } = this.all[step - 1] ?? {};
+    const cards = run?.events.flatMap((event) => (event.is === 'card' ? event.query.head.card : [])) ?? [];
+    const lines = partsOfEvents(run?.events ?? [], this.room.rules).flatMap((part) =>
+      'lines' in part ? part.lines : [],
+    );
+    const turn = start && start.turn > 0 ? [`turn ${start.turn}`] : [];
+    return [this.textOfStep(step), ...turn, ...cards, ...(lines.length > 0 ? [lines.join('; ')] : [])].join(' · ');
+  }
+
   board(): DrawnBoard {
     return this.room.board(this.position()) ?? noBoard;
   }
@@ -458,7 +469,7 @@ export class BookTable implements PlayedTable {
             is: 'rows',
             title: 'Steps',
             rows: stepRows(
-              this.all.map((_step, index) => this.textOfStep(index + 1)),
+              this.all.map((_step, index) => this.detailsOfStep(index + 1)),
               this.done,
             ),
           },
