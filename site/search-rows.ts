@@ -35,8 +35,8 @@ const inside = /^(?:project\/|contributing-appendix|architecture|engine|game-wit
 
 /** Returns the factor for a section. The beginning of a page counts more than its sections. */
 function factorOf(address: string, isQuestion: boolean): number {
-  const ofPage = address.includes('#') ? 1 : 1.3;
-  if (lists.test(address)) return ofPage * (isQuestion ? 0.36 : 0.6);
+  const ofPage = address.includes('#') ? 1 : 1.5;
+  if (lists.test(address)) return ofPage * (isQuestion ? 0.36 : 0.45);
   return ofPage * (inside.test(address) ? 0.65 : 1);
 }
 

@@ -2,7 +2,7 @@
 
 /** Words of questions, such as `how do I start`, that say nothing about the page. */
 const smallWords = new Set(
-  'a about am an and any are as at be between botbook by can could do does for from get have how i if in into is it its make me mean means my need of on or our own please should so some that the them there this through to us use using want was we what when where which who why will with would you your'.split(
+  'a about am an and any are as at be between botbook by can could do does for from get have how i if in into is it its make me mean means my need of on or our own please should so some that the them there this through thru to us use using want was we what when where which who why will with would you your'.split(
     ' ',
   ),
 );
@@ -29,7 +29,7 @@ compare comparison diff difference
 solo automa bot opponent
 shortcut keyboard keybinding
 setting option configuration config configure
-disable turn-off switch-off suppress ignore accept
+disable turn-off switch-off suppress ignore accept silence mute
 syntax grammar
 multiplayer player players
 pipeline ci github gitlab continuous-integration
@@ -95,11 +95,15 @@ interface SearchedWords {
   readonly isQuestion: boolean;
 }
 
-const questionWords = /^(?:how|what|when|where|which|who|why|can|do|does|is|are|should)\b|\?/;
+const questionWords = /^(?:how|what|when|where|which|who|why|can|do|does|is|are|should|i|we)\b|\?/;
 
 /** Returns the words to search for. Small words count only in quotation marks, or if nothing else is typed. */
 export function searchedWords(typed: string): SearchedWords {
-  const text = plainText(typed).trim();
+  // `Can't` is `cannot`; the other contractions say nothing about the page.
+  const text = plainText(typed)
+    .trim()
+    .replaceAll(/\bcan['’]t\b/g, 'cannot')
+    .replaceAll(/\b\p{L}*n['’]t\b|['’](?:s|m|re|ve|ll|d)\b/gu, ' ');
   const quoted = new Set([...text.matchAll(/["“„`]([^"”“`]+)["”“`]/g)].flatMap(([, words = '']) => searchWords(words)));
   const parts = text.match(/[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*/gu) ?? [];
   const words = joinNeighbours(parts.map((part) => part.replaceAll(/[_.]/g, '-')).join(' ')).match(/\S+/g) ?? [];

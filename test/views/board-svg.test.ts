@@ -183,7 +183,7 @@ describe('the signs of a space', () => {
   });
 
   it('has both modes, unless one is asked for', () => {
-    expect(boardSvg(drawnSample(), drawing)).toContain('@media (prefers-color-scheme:dark){.f-paper{');
+    expect(boardSvg(drawnSample(), drawing)).toContain('@media screen and (prefers-color-scheme:dark){.f-paper{');
     const [light, dark] = (['light', 'dark'] as const).map((theme) => boardSvg(drawnSample(), { ...drawing, theme }));
     expect(light).not.toContain('@media');
     expect(light?.replace(/<style>.*?<\/style>/, '')).toBe(dark?.replace(/<style>.*?<\/style>/, ''));

@@ -95,7 +95,7 @@ describe.each(modes)('by %s', (mode) => {
 describe('colours in pages and drawings', () => {
   it('follow the system, or are those of one mode', () => {
     expect(properties('auto')).toMatch(
-      /^:root\{--paper:#.*\}@media \(prefers-color-scheme:dark\)\{:root\{--paper:#.*\}\}$/,
+      /^:root\{--paper:#.*\}@media screen and \(prefers-color-scheme:dark\)\{:root\{--paper:#.*\}\}$/,
     );
     expect(properties('dark')).toContain(`--round-side-soft:${colours.roundSideSoft.dark}`);
     expect(properties('dark')).not.toContain('@media');

@@ -71,7 +71,7 @@ describe('a comparison as a page', () => {
 
   it('needs nothing beside it, and no script', () => {
     expect(page).not.toMatch(/https?:|<link|<img|@import|url\(|<script/);
-    expect(page).toContain('@media (prefers-color-scheme:dark)');
+    expect(page).toContain('@media screen and (prefers-color-scheme:dark)');
     expect(diffHtml([pairOf({ before, after })], { theme: 'dark' })).not.toContain('prefers-color-scheme');
   });
 

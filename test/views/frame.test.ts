@@ -22,7 +22,7 @@ describe('a page', () => {
     for (const made of [page, boardHtml(drawnSample(), { book: 'B' })]) {
       expect(made).toMatch(/^<!doctype html>\n<html lang="en"><head><meta charset="utf-8"\/>/);
       expect(made).toContain('http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;;');
-      expect(made).toContain('@media (prefers-color-scheme:dark){:root{--paper:');
+      expect(made).toContain('@media screen and (prefers-color-scheme:dark){:root{--paper:');
       expect(made).toContain('color-scheme:light dark');
       expect(made.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|<link|<img|@import|url\(|<script/);
     }

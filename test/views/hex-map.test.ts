@@ -69,7 +69,7 @@ describe('a map of hexes', () => {
     const texts = all.filter(({ name }) => name === 'text').map(({ text }) => text);
     for (const part of ['0101', '0202 B', 'K<', '3', 'R', 'M', 'seen from 0101', 'meadow'])
       expect(texts).toContain(part);
-    expect(drawn).toContain('@media (prefers-color-scheme:dark)');
+    expect(drawn).toContain('@media screen and (prefers-color-scheme:dark)');
     expect(shownSvg(map, { book: 'A book', theme: 'light' })).not.toContain('prefers-color-scheme');
   });
 

@@ -130,7 +130,7 @@ export function homePage(ownStyle: string): string {
       (<a href="docs/project/README.html">how to begin</a>).</p><div class="people">${people().map(personCard)}</div>
       <h2>The books</h2><p>What is typed as printed, and what is a stand-in for print that this project does not have.</p>
       <div class="books">${bookRows()}</div>
-      <p class="more"><a href="playground/index.html">Open the playground</a> · <a href="docs/index.html">Look something up in the docs</a> ·
+      <p class="more"><a href="playground/index.html">Open the playground</a> <a href="docs/index.html">Look something up in the docs</a>
       <a href="docs/transcription.html">Where the print was unclear</a></p></main>`,
   });
 }

@@ -59,7 +59,8 @@ export type Theme = Mode | 'auto';
 
 const colourNames = Object.keys(colours) as readonly Colour[];
 
-const darkRules = (rules: string): string => `@media (prefers-color-scheme:dark){${rules}}`;
+/** A printed page is light in either mode. */
+const darkRules = (rules: string): string => `@media screen and (prefers-color-scheme:dark){${rules}}`;
 
 /** Returns style rules for the mode of a page; for `auto`, the rules of both modes. */
 export const inMode = (theme: Theme, rules: (mode: Mode) => string): string =>

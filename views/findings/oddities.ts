@@ -131,7 +131,7 @@ export function odditiesPage(
   const body = books.length === 0 ? 'There are none so far.' : books.join('\n\n');
   return `# Oddities of the book
 
-This page is for people who know a book and wonder about an odd place in it.
+This page is for people who know a printed book, and look for its mistakes and odd places.
 
 ${lead}
 
