@@ -228,8 +228,8 @@ export const proofs: readonly Proof[] = [
     proves:
       'The playground reports, corrects, completes, explains and decides while a person types and drags, without its host and by keys alone; odd and damaged addresses of sheets are opened or refused; the story of the home page and the dares also run in Firefox and WebKitGTK; its answers about edited sheets, with all fixes and the edits while typing, are those of the language server.',
     inTests: 'test/site',
-    whole: { words: ['--sheets 30'], seconds: 20 },
-    sample: { words: ['--sheets 1'], seconds: 12 },
+    whole: { words: ['--sheets 30 --browsers 1'], seconds: 60 },
+    sample: { words: ['--sheets 1'], seconds: 15 },
     needs: ['chromium', 'firefox', 'webkit', 'xvfb-run'],
   },
   {
@@ -479,7 +479,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'After any edits, the language server reports the diagnostics of a new check, and does not fail, log or use more memory.',
     inTests: 'test/server/diagnostics.test.ts',
-    whole: { words: eachSeed(2, '--edits 28900'), seconds: 925 },
+    whole: { words: eachSeed(2, '--edits 27600'), seconds: 883 },
     sample: { words: ['--edits 1100 --seed 1'], seconds: 15 },
   },
   {
