@@ -16,7 +16,7 @@ import { playgroundPage } from '../../tools/site/playground-files.ts';
 import { markup } from '../../views/document/markup.ts';
 import { diagnosticLink } from '../../views/reference/diagnostic-links.ts';
 import { brokenLinks, idsIn } from '../support/site-links.ts';
-import { searchQueries } from './search-queries.ts';
+import { queriesOfReader, searchQueries } from './search-queries.ts';
 
 const reference = await referencePages();
 const files = new Map([
@@ -141,6 +141,14 @@ describe('the search', () => {
     expect(searchQueries).toHaveLength(30);
     const missed = searchQueries.filter(([typed, page]) => firstOf(typed).split('#', 1)[0] !== page);
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3);
+  });
+
+  it('shows the best page first for 27 of 30 queries of a reader who had not seen the search', () => {
+    expect(queriesOfReader).toHaveLength(30);
+    const missed = queriesOfReader.filter(
+      ([typed, ...pages]) => !pages.includes(firstOf(typed).split('#', 1)[0] ?? ''),
+    );
+    expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(3);
   });
 
   it('leads to files and headings of the site', () => {
