@@ -1,5 +1,6 @@
 // The playground as a part of the site. A service worker stores all files of the playground. After the first visit, the
 // playground works without a network.
+import { games } from '../../cli/books.ts';
 import { tableFiles, versionOf, workerOf } from '../../files/table-page.ts';
 import type { FileContent } from '../../files/file-writer.ts';
 import type { Dare } from '../../site/showcase.ts';
@@ -19,8 +20,8 @@ const keys =
   'Esc, then Tab, leaves the sheet. F8 goes to the next finding, Ctrl+. lists the fixes at the cursor, ' +
   'Shift+Alt+. makes all safe fixes, Shift+Alt+F formats, and Ctrl+Shift+M lists the findings.';
 
-const purpose =
-  'Change a word of a bot’s printed page: mistakes show at once, and the bot decides on the board and says why.';
+const purposeOf = (title: string): string =>
+  `Change a word of this bot of ${title}, typed as printed: mistakes show at once, and the bot decides on the board and says why.`;
 
 const sheetPane = (lines: Markup | null): Markup => markup`
   <section class="sheet-pane" aria-label="Sheet">
@@ -77,7 +78,7 @@ export function playgroundPage(names: readonly string[], ownStyle: string): stri
     script: 'playground.js',
     body: markup`
       <main class="playground" id="playground" data-games="${names.join(' ')}" data-opening="${`${game}/${showcase.scenario}`}">
-      <div class="intro"><h1>Playground</h1><p>${purpose}</p></div>
+      <div class="intro"><h1>Playground</h1><p>${purposeOf(games.all.find(({ name }) => name === game)?.title ?? game)}</p></div>
       <noscript><p>${withoutScripts}</p>
       ${waysFromFolder()}</noscript>
       <ul class="dares" aria-label="Dares">${showcase.dares.map(dareButton)}</ul>
