@@ -146,7 +146,7 @@ describe('the search', () => {
   it('shows the best page first for 27 of 30 queries of a reader who had not seen the search', () => {
     expect(queriesOfReader).toHaveLength(30);
     const missed = queriesOfReader.filter(
-      ([typed, ...pages]) => !pages.includes(firstOf(typed).split('#', 1)[0] ?? ''),
+      ([typed, ...right]) => !right.includes(firstOf(typed).split('#', 1)[0] ?? ''),
     );
     expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(3);
   });
