@@ -2,7 +2,7 @@
 // holds the whole state.
 import type { Browser, Page } from 'playwright-core';
 import type { ProofReport } from '../kit.ts';
-import { patience, textIn, until } from './page-waits.ts';
+import { textIn, until, widePage } from './page-waits.ts';
 
 const sentence = (text: string): string =>
   `document.querySelector('#sentence').textContent === ${JSON.stringify(text)}`;
@@ -27,10 +27,7 @@ export async function daresPart(
   takeOf: (page: Page, name: string) => Promise<void>,
   report: ProofReport,
 ): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(patience);
-  page.on('pageerror', ({ message }) => report.fault(`a dare has an error: ${message}`));
+  const page = await widePage(browser, 'a dare', report);
   await page.goto(`${address}playground/`);
   await until(page, "'ready' in document.body.dataset");
   await until(page, sentence(first));
@@ -66,5 +63,5 @@ export async function daresPart(
   await page.selectOption('#example', 'book:/drowned-bell/silt-hound.bot');
   await until(page, "document.querySelector('#answer').textContent.startsWith('1: MOVE TOWARDS Oriel')");
   await takeOf(page, 'book-without-code');
-  await context.close();
+  await page.context().close();
 }

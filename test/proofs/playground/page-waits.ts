@@ -1,5 +1,6 @@
 // Functions that use the page of the playground like a person, and wait for the page.
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import type { ProofReport } from '../kit.ts';
 
 /** The longest wait for the page, in milliseconds. The wait is long enough for a busy machine. */
 export const patience = 180_000;
@@ -9,6 +10,15 @@ export const patience = 180_000;
  * reason is that a new finding may have closed the message.
  */
 const hoverPatience = 4000;
+
+/** Opens an empty page on a wide screen. Errors of the page are faults; `what` names the page in them. */
+export async function widePage(browser: Browser, what: string, report: ProofReport): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  page.on('pageerror', ({ message }) => report.fault(`${what} has an error: ${message}`));
+  return page;
+}
 
 export const textIn = async (page: Page, selector: string): Promise<string> => (await page.textContent(selector)) ?? '';
 

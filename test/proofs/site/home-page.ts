@@ -2,7 +2,7 @@
 // the sheet in the playground.
 import type { Browser, Page } from 'playwright-core';
 import type { ProofReport } from '../kit.ts';
-import { patience, textIn, until } from '../playground/page-waits.ts';
+import { textIn, until, widePage } from '../playground/page-waits.ts';
 
 const decision = "document.querySelector('#decision').textContent";
 const link = "document.querySelector('#change').getAttribute('href')";
@@ -40,10 +40,7 @@ export async function homePart(
   takeOf: (page: Page, name: string) => Promise<void>,
   report: ProofReport,
 ): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(patience);
-  page.on('pageerror', ({ message }) => report.fault(`the home page has an error: ${message}`));
+  const page = await widePage(browser, 'the home page', report);
   const take = (name: string): Promise<void> => takeOf(page, name);
   await page.goto(address);
   await until(page, "'ready' in document.body.dataset");
@@ -65,5 +62,5 @@ export async function homePart(
   await watchStory(page, take, report);
   await page.goto(address + target);
   await until(page, "document.querySelector('#sentence').textContent === 'Scout Z scouts Loading Lane (D3).'");
-  await context.close();
+  await page.context().close();
 }
