@@ -218,15 +218,15 @@ export const exceptSaid: VocabularyEntry = pattern({
   example: 'a space is flooded or has a worker, except F1',
   rests: ['book: page'],
   build: ({ p, kind, is }) => {
+    const said = kind ?? is;
     const sort = kind ? kind.sort : (p.over[0] ?? '');
     if (p.picks || p.negated || !p.over.includes(sort) || hasException(p)) return null;
     if (kind && (kind.quantity || kind.set.is === 'best' || kind.set.is === 'ref')) return null;
     if (is && (is.picks || !appliesTo(is, sort))) return null;
     const set = kind ? mentionedSet({ ...kind, set: ofException(kind).set }) : is ? thingsWith(all(sort), is) : null;
-    if (!set) return null;
+    if (!said || !set) return null;
     const restrict = (of: SetNode): SetNode => minus(thingsWith(of, p), set);
-    const penalty = p.penalty + (kind ?? is ?? p).penalty + 1;
-    return predicate({ over: [sort], restrict, ...(kind && { tail: kind }), penalty });
+    return predicate({ over: [sort], restrict, ...(kind && { tail: kind }), penalty: p.penalty + said.penalty + 1 });
   },
 });
 
