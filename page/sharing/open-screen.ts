@@ -115,13 +115,20 @@ function changesView(theirs: OverlayJson, parts: OpenParts): Child {
 }
 
 export function showOpen(root: Element, opened: OpenedText, parts: OpenParts): void {
-  const refused = opened && 'refused' in opened ? opened.refused : null;
+  const reason = opened && 'refused' in opened ? opened.refused : null;
+  const refusal =
+    reason === null
+      ? null
+      : element('p', { role: 'alert', class: 'refused' }, `${text.refused} ${reason}. ${text.isKept}`);
+  // The refusal of an earlier text does not stay beside the next text while this one is read.
+  const onText = (said: string): void => {
+    refusal?.remove();
+    parts.onText(said);
+  };
   refill(
     root,
     screenHead(text.open),
-    refused === null
-      ? null
-      : element('p', { role: 'alert', class: 'refused' }, `${text.refused} ${refused}. ${text.isKept}`),
-    opened && 'overlay' in opened ? changesView(opened.overlay, parts) : askView(parts),
+    refusal,
+    opened && 'overlay' in opened ? changesView(opened.overlay, parts) : askView({ ...parts, onText }),
   );
 }
