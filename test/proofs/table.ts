@@ -91,7 +91,7 @@ export const proofs: readonly Proof[] = [
       'At each word of the book, completion offers that word, and each offered word can lead to a complete phrase.',
     inTests: 'test/service/completion.test.ts',
     whole: { words: ['--step 1 --ends 23'], seconds: minutes(3) },
-    sample: { words: ['--step 5 --ends 20'], seconds: 88 },
+    sample: { words: ['--step 4 --ends 20'], seconds: 110 },
   },
   {
     name: 'lint',
@@ -519,7 +519,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'Neovim and Emacs get the right answers from the language server about sheets and examples, and the debug adapter serves the sessions of their plug-ins.',
     program: 'test/editors/test-editors.ts',
-    ...always(45),
+    ...always(23),
     needs: ['nvim', 'emacs'],
   },
   {

@@ -26,6 +26,8 @@ export class BookWalk {
   private readonly typed: string[] = [];
   /** A table of people. It begins empty, and they follow nothing but the printed work and their own changes. */
   private readonly physical: PhysicalBook;
+  /** True after the app refused to repeat the steps of a turn for ever. */
+  private isEndless = false;
   turns = 0;
 
   constructor(walked: WalkedBook, random: Random, seed: number) {
@@ -49,7 +51,7 @@ export class BookWalk {
     try {
       let round = (this.now as BookTable).round;
       // A page can wait for many lines in a turn.
-      for (let lines = 0; this.turns < turns && lines < turns * 60 && !isOver(this.now); lines++) {
+      for (let lines = 0; this.turns < turns && lines < turns * 60 && !this.isEndless && !isOver(this.now); lines++) {
         this.step();
         if (this.random.below(12) === 0) this.thereAndBack();
         const { round: after } = this.now as BookTable;
@@ -103,6 +105,9 @@ export class BookWalk {
     this.typed.push(typed);
     const { table, parts } = this.now.take(typed);
     const refused = parts.find(({ is }) => is === 'refused');
+    // A composed page can repeat steps until a number of cards is out, and have fewer cards.
+    this.isEndless = refused !== undefined && JSON.stringify(refused).includes('The turn has done this 1,000 times');
+    if (this.isEndless) return void this.typed.pop();
     if (refused) throw new Error(`\`${typed}\` is refused: ${JSON.stringify(refused)}`);
     if (line !== undefined) this.physical.follow(line);
     this.now = table;
