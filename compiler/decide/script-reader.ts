@@ -18,11 +18,17 @@ import type { SheetScript } from './sheet-script.ts';
 export const sheetScriptOfText = (source: string, headings: Headings, language: GameLanguage): SheetScript | null =>
   sheetScriptOf(parse(source, { headingsOf: () => headings }).sheet, language);
 
+/** The maximal number of scripts that a reader of sheets keeps, because each decision of a card asks for its script. */
+const mostScripts = 40;
+
 /** Returns a function that reads texts of sheets. The language is made only when the first text is read. */
-export const sheetReader =
-  (headings: Headings, language: () => GameLanguage) =>
-  (text: string): SheetScript | null =>
-    sheetScriptOfText(text, headings, language());
+export function sheetReader(
+  headings: Headings,
+  language: () => GameLanguage,
+): (text: string) => SheetScript | null {
+  const scripts = new RecentCache<{ readonly script: SheetScript | null }>(mostScripts);
+  return (text) => scripts.getOrMake(text, () => ({ script: sheetScriptOfText(text, headings, language()) })).script;
+}
 
 /**
  * The maximal number of cached clause plans of a bot in a scenario. It is large because an editor reads many versions

@@ -2,7 +2,8 @@
 import { compareEffects, compareOutcomes, effectKey, type CardEffect } from '../diff/behaviour/outcomes.ts';
 import type { Behaviour, BeforeAfter, DifferenceKind, Witness } from '../diff/behaviour/behaviour-report.ts';
 import { shareCount } from '../diff/behaviour/intervals.ts';
-import { shrink } from '../diff/behaviour/shrink.ts';
+import { sizeOf, smallerPositions, type Json } from './smaller-positions.ts';
+import { shrink } from '../witness/shrink.ts';
 import { DecisionTally, type ComparedDecision } from '../diff/behaviour/tally.ts';
 import type { CardQuery, CardWithOdds, ResolvedCard } from '../decide/card-query.ts';
 import type { Odds } from '../decide/card-odds.ts';
@@ -23,7 +24,6 @@ interface ComparedBook {
   readonly text: (position: unknown) => string;
 }
 
-type Position = Readonly<Record<string, unknown>>;
 
 /** The number of seeds that are tried to find dice with which two versions differ. */
 const mostSeeds = 64;
@@ -100,8 +100,8 @@ class Comparison {
   }
 
   /** Makes a position smaller while both versions still differ in the same way. */
-  private smallest(position: Position, card: string, key: string): Position {
-    const shows = (smaller: Position): boolean => {
+  private smallest(position: Json, card: string, key: string): Json {
+    const shows = (smaller: Json): boolean => {
       const compared = this.compare(smaller, card);
       return compared !== null && keyOf(compared) === key;
     };
@@ -146,7 +146,7 @@ class Comparison {
 }
 
 interface Candidate {
-  readonly position: Position;
+  readonly position: Json;
   readonly card: string;
 }
 
@@ -158,35 +158,6 @@ const keyOf = ({
 }: Pick<ComparedDecision, 'title' | 'clauses' | 'verdict' | 'aspect'>) =>
   JSON.stringify([title, clauses.before, clauses.after, verdict, aspect]);
 
-const headers = new Set(['version', 'game']);
-
-/** Returns the number of things that a position names. */
-const sizeOf = (position: Position): number =>
-  Object.entries(position)
-    .filter(([key]) => !headers.has(key))
-    .reduce(
-      (sum, [, json]) => sum + (Array.isArray(json) ? json.length : isRecord(json) ? Object.keys(json).length : 1),
-      0,
-    );
-
-/** Yields positions with one line less, or one thing less in a line. */
-function* smallerPositions(position: Position): Generator<Position> {
-  for (const [key, json] of Object.entries(position)) {
-    if (headers.has(key)) continue;
-    const { [key]: _line, ...others } = position;
-    yield others;
-    if (isRecord(json))
-      for (const id of Object.keys(json)) {
-        // A thing that leaves its places is named in no other line.
-        const shorter = (each: unknown): unknown => {
-          if (Array.isArray(each)) return each.filter((name) => name !== id);
-          return isRecord(each) ? Object.fromEntries(Object.entries(each).filter(([name]) => name !== id)) : each;
-        };
-        yield Object.fromEntries(Object.entries(position).map(([name, each]) => [name, shorter(each)]));
-      }
-  }
-}
-
 /** Compares versions of a sheet of a book. Positions are random, and no games are played. */
 export const comparedBook = (book: ComparedBook): ComparedScene => ({
   behaviour: ({ bot, versions, titles, seed, amounts, onProgress }): Behaviour => {
@@ -195,7 +166,7 @@ export const comparedBook = (book: ComparedBook): ComparedScene => ({
     const tally = new DecisionTally<Candidate>();
     const count = cards.length === 0 ? 0 : Math.ceil(amounts.positions / cards.length);
     for (let index = 0; index < count; index++) {
-      const position = book.random(seed, index) as Position;
+      const position = book.random(seed, index) as Json;
       onProgress?.(index * cards.length, amounts.positions);
       for (const card of cards) {
         const compared = comparison.compare(position, card);

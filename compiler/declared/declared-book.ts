@@ -5,11 +5,13 @@ import { parse } from '../../grammar/parse.ts';
 import { diagnosticsOf, pageFault, type PageFault } from '../../grammar/page/page-diagnostics.ts';
 import { entriesIn, parsePage, type PageText, type PageTree } from '../../grammar/page/page-tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
+import { Faces } from '../../runtime/kernel/faces.ts';
 import { lazily, lazilyFor, RecentCache } from '../../runtime/kernel/lazily.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Dice } from '../../runtime/kernel/choose-with-dice.ts';
 import type { EmitInput } from '../emit/sheet-module.ts';
 import { plainTelling, type GameTelling } from '../decide/card-query.ts';
+import type { Facts } from '../decide/interpret/position-facts.ts';
 import { noSuch, type BookPage, type GameDeclaration, type HandShare } from '../game/game-declaration.ts';
 import { plainScene } from '../game/plain-scene.ts';
 import { scriptIn, type SceneSheets } from '../game/scene-sheets.ts';
@@ -56,6 +58,7 @@ import { readListHeadings, type ListHeadings } from './page-headings.ts';
 import { comparedBook } from './compared-book.ts';
 import { pageLintFacts } from './page-lint-facts.ts';
 import { boardOfPage } from './page-board.ts';
+import { searchedBook } from './searched-book.ts';
 import { schemaOfPositions, textOfPosition } from './position-forms.ts';
 import { randomPosition } from './random-positions.ts';
 import { basisOf, bookChoices, bookTables } from './turn/book-tables.ts';
@@ -433,6 +436,16 @@ function sceneOfBook(parts: BookScenes): Scene {
     ...(turn && { turns: (sheets: SceneSheets) => turnScene(turn, roomOf(book, sheets, askSheets(sheets))) }),
     examples: (sheets) =>
       new BookExampleScene({ ...book, path }, headings, sheets, askSheets, (of, ask) => roomOf(book, of, ask)),
+    searched: (sheets, of) =>
+      searchedBook(
+        {
+          ask: askSheets,
+          random: (seed, index) => randomPosition(book, seed, index),
+          facts: (ofSheets, position, card) => factsBefore(book, ofSheets, position, card),
+        },
+        sheets,
+        of,
+      ),
     compared: comparedBook({
       name,
       cards: cards.map((card) => card.name),
@@ -490,6 +503,17 @@ function roomOf(book: DeclaredBook, sheets: SceneSheets, ask: AskCard): RoomMake
     decided: new RecentCache(mostDecided),
     ...settings,
   });
+}
+
+/** Chance for questions about a position, in which nothing is rolled. */
+const noDice: Dice = { sizes: [], spare: [] };
+
+/** Returns the facts of a position before a card; null if no sheet has the procedure of the card. */
+function factsBefore(book: DeclaredBook, sheets: SceneSheets, position: unknown, card: string): Facts | null {
+  const sheet = sheetOfCard(sheets, card);
+  const chance = new Faces(noDice, { seed: 0 });
+  const table = readDeclaredPosition(position, book.table);
+  return sheet && new DeclaredHands(table, sheet.script, card, chance, rulesOf(book, sheets)).facts();
 }
 
 function rulesOf(book: DeclaredBook, sheets: SceneSheets): DeclaredRules {

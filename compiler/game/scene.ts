@@ -7,6 +7,7 @@ import type { ComparedScene } from './behaviour.ts';
 import type { ExampleScene } from './examples.ts';
 import type { NamedScene, PlayedScene } from './play.ts';
 import type { DrawnHexMap, HexMapRequest } from './hex-map.ts';
+import type { SearchedBot } from '../witness/searched-scene.ts';
 import type { SceneSheets, SheetModules } from './scene-sheets.ts';
 import type { LineScene } from './table-scene.ts';
 import type { TurnScene } from './told-turn.ts';
@@ -169,6 +170,11 @@ export interface Scene {
   readonly switches?: (sheets: SceneSheets) => (position: unknown, about: 'card' | 'bomb') => readonly string[];
   /** Reports whether a unit or place sees another unit or place. Absent if the game has no lists for lines of sight. */
   readonly sight?: (sheets: SceneSheets) => (position: unknown, from: string, to: string) => SightReport;
+  /**
+   * Prepares the search for small positions in which parts of a bot’s sheet act or decide. The bot is given by the name
+   * of its sheet file; the result is null if the bot has no sheet. Absent if positions of the game cannot be searched.
+   */
+  readonly searched?: (sheets: SceneSheets, bot: string) => SearchedBot | null;
   /** Compares two versions of a sheet in play; absent if the game cannot compare versions. */
   readonly compared?: ComparedScene;
 }

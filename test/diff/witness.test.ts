@@ -8,7 +8,7 @@ import { transplantProcedures } from '../../compiler/diff/behaviour/transplant.t
 import { callisto } from '../../compiler/games/callisto/game.ts';
 import { Witnesses } from '../../compiler/games/callisto/behaviour/witness.ts';
 import { pairedInterval } from '../../compiler/diff/behaviour/intervals.ts';
-import { shrink } from '../../compiler/diff/behaviour/shrink.ts';
+import { shrink } from '../../compiler/witness/shrink.ts';
 import { outline } from '../../grammar/outline.ts';
 import { readSheet } from '../../library/index.ts';
 import type { GamePosition } from '../../runtime/callisto/rules/engine/position.ts';

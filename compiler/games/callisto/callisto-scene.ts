@@ -5,6 +5,7 @@ import type { Scene, SceneFiles } from '../../game/scene.ts';
 import type { SceneSheets } from '../../game/scene-sheets.ts';
 import { planWordsIn } from '../../wording/wording.ts';
 import { comparedIn } from './behaviour/compare-versions.ts';
+import { searchedCallisto } from './behaviour/searched-positions.ts';
 import { emitSheet } from './emit/sheet.ts';
 import { examplesIn } from './examples/scenario-examples.ts';
 import { callistoLexis } from './words/callisto-lexis.ts';
@@ -45,6 +46,7 @@ export function callistoScene(files: SceneFiles): Scene {
     play: () => playedScene(read.definition),
     cardsInGame: (sheets) => cardsInGames(read, sheets),
     tables: (sheets) => tablesIn(read, sheets, drawn),
+    searched: (sheets, bot) => searchedCallisto(read, sheets, bot),
     compared: comparedIn(read.definition),
   };
 }

@@ -1,11 +1,10 @@
 // Plays games of a scenario in which one of two versions plays a side. The seed and the number of the game determine
 // all dice and cards. So both versions play the same game until their decisions differ.
-import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
+import type { BotMind, Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { Whim, type Policy } from '../../../../runtime/callisto/players/policy.ts';
 import { Player, policies } from '../../../../runtime/callisto/players/simulate.ts';
-import type { Minds } from './version.ts';
 
 /**
  * The opponent of the bot whose versions are compared: a bot with the sheet of the other side, or a built-in player.
@@ -43,7 +42,7 @@ export class GameTable {
 
   /** Plays a game. Calls `onCard` each time before a card of `side` is resolved. Returns the result for this side. */
   play(
-    minds: Minds,
+    minds: readonly [BotMind | null, BotMind | null],
     against: Opponent,
     seed: number,
     index: number,

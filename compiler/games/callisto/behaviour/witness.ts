@@ -1,7 +1,7 @@
 // Finds a witness for a kind of difference: a position that shows the difference and from which no detail can be
 // removed. The search starts with only those parts of a position that one of the procedures reads.
 import type { BeforeAfter, DifferenceKind, Witness } from '../../../diff/behaviour/behaviour-report.ts';
-import { shrink } from '../../../diff/behaviour/shrink.ts';
+import { shrink } from '../../../witness/shrink.ts';
 import { count } from '../../../../runtime/kernel/bits.ts';
 import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';

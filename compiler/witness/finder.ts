@@ -1,0 +1,278 @@
+// Searches for small positions in which parts of a sheet act or decide. The search is seeded, and bounded by decisions:
+// it begins with positions of the game, changes those that came nearest to a part, and makes what it finds smaller.
+import { below, randomWords, seed as seedWords } from '../../runtime/kernel/random.ts';
+import { getOrMake, lazily } from '../../runtime/kernel/lazily.ts';
+import { boxesIn } from '../decide/used-parts.ts';
+import { contextOf, members } from '../decide/interpret/interpret.ts';
+import type { Facts } from '../decide/interpret/position-facts.ts';
+import type { ScriptProcedure } from '../decide/sheet-script.ts';
+import { presence } from './branch-distance.ts';
+import { effectOfDecision } from './decision-effect.ts';
+import { comparedIn, isChosen, nearness, shown } from './nearness.ts';
+import { isActing, searchedParts, setOfPart, withoutPart, withStrongest, type SearchedKind, type SearchedPart } from './searched-parts.ts';
+import type { DecidedCard, Luck, PosedPosition, SearchedBot, SearchedScene } from './searched-scene.ts';
+import { shrink } from './shrink.ts';
+
+/** A position that shows a part, made as small as the search could. */
+export interface PartWitness extends PosedPosition {
+  /** The number of pieces. */
+  readonly size: number;
+  /** The seed of the dice with which the card is decided. */
+  readonly seed: number;
+  /** The faces and cards of the dice, in their order. */
+  readonly dice: readonly string[];
+}
+
+export interface SearchedResult {
+  readonly part: SearchedPart;
+  /** Null if no position was found. */
+  readonly witness: PartWitness | null;
+  /** The number of decisions of the search for this part. */
+  readonly tries: number;
+}
+
+export interface SearchQuestion {
+  readonly seed: number;
+  /** The greatest number of tries for a part, on average over the parts of a procedure. */
+  readonly tries: number;
+  /** The parts that are searched; all parts without it. */
+  readonly parts?: (part: SearchedPart) => boolean;
+  /** Positions with which the search begins, such as kept witnesses and examples. */
+  readonly begun?: readonly PosedPosition[];
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+class SeededLuck implements Luck {
+  private readonly words = new Int32Array(randomWords);
+
+  constructor(high: number, low: number) {
+    seedWords(this.words, 0, high, low);
+  }
+
+  below(limit: number): number {
+    return below(this.words, 0, limit);
+  }
+}
+
+/** A position near to a part. */
+interface Near {
+  readonly position: unknown;
+  readonly nearness: number;
+}
+
+/** The number of further dice with which a position is decided that nearly shows a part. */
+const mostDice = 1;
+
+/** A decided position. */
+interface Tried {
+  readonly position: unknown;
+  readonly seed: number;
+  readonly decided: DecidedCard;
+}
+
+/** The number of positions that are kept as the nearest to a part. */
+const mostNear = 6;
+/** One of so many tries begins with another position of the game. */
+const freshIn = 8;
+
+interface Target {
+  readonly part: SearchedPart;
+  readonly near: Near[];
+  tries: number;
+  found: { readonly position: unknown; readonly seed: number } | null;
+}
+
+/** Parts that are searched together: those of a procedure, or those of the whole sheet. */
+interface Group {
+  /** Null for parts of the whole sheet. */
+  readonly procedure: ScriptProcedure | null;
+  readonly cards: readonly string[];
+  readonly targets: readonly Target[];
+  readonly luck: Luck;
+}
+
+const triesOf = (targets: readonly Target[]): number => targets.reduce((sum, { tries }) => sum + tries, 0);
+
+const seedOfTry = (luck: Luck): number => luck.below(0x7fff_ffff);
+
+export class WitnessFinder {
+  private readonly scene: SearchedScene;
+  private readonly bot: SearchedBot;
+  private readonly question: SearchQuestion;
+  private readonly without = new Map<SearchedPart, SearchedScene>();
+  private readonly strongest = new Map<SearchedPart, SearchedScene>();
+
+  constructor(bot: SearchedBot, question: SearchQuestion) {
+    this.bot = bot;
+    this.scene = bot.scene;
+    this.question = question;
+  }
+
+  /** Searches for all parts of the question. Returns them in the order of the sheet. */
+  results(): readonly SearchedResult[] {
+    const { script } = this.bot;
+    const { parts: isWanted = () => true, onProgress, seed, tries: most } = this.question;
+    const wanted = searchedParts(script).filter(isWanted);
+    const groups = [...script.procedures, null].flatMap((procedure, index): Group[] => {
+      const cards = (procedure ? [procedure] : script.procedures).flatMap(({ cards: own }) => [...own]);
+      const targets = wanted
+        .filter(({ title }) => title === (procedure?.title ?? null))
+        .map((part): Target => ({ part, near: [], tries: 0, found: null }));
+      return targets.length > 0 && cards.length > 0
+        ? [{ procedure, cards, targets, luck: new SeededLuck(seed, index) }]
+        : [];
+    });
+    const all = groups.flatMap(({ targets }) => targets);
+    const progress = (): void => onProgress?.(triesOf(all), most * all.length);
+    // The parts of a procedure share their tries, so that hard parts have those that easy parts do not need.
+    for (const group of groups) {
+      this.search(group, groups, most * group.targets.length);
+      progress();
+    }
+    // The parts that were not shown share the tries that are left, procedure by procedure.
+    const left = most * all.length - triesOf(all);
+    const missing = all.filter(({ found }) => found === null).length;
+    for (const group of groups) {
+      const own = group.targets.filter(({ found }) => found === null).length;
+      this.search(group, groups, triesOf(group.targets) + Math.floor((left * own) / Math.max(1, missing)));
+      progress();
+    }
+    return all.map(({ part, found, tries }) => ({
+      part,
+      witness: found && this.smallest(part, found.position, found.seed),
+      tries,
+    }));
+  }
+
+  /** Searches until all parts of a group are shown, or until its tries are used up. */
+  private search({ cards, targets, luck }: Group, groups: readonly Group[], most: number): void {
+    while (triesOf(targets) < most) {
+      const [target] = targets.filter(({ found }) => found === null).toSorted((a, b) => a.tries - b.tries);
+      if (!target) return;
+      target.tries++;
+      const position = this.next(target, cards, luck);
+      if (position === null) continue;
+      const seed = seedOfTry(luck);
+      const decided = this.scene.decide(position, seed);
+      if (decided) this.learn(groups, { position, seed, decided }, luck);
+    }
+  }
+
+  private next({ near }: Target, cards: readonly string[], luck: Luck): unknown {
+    if (near.length === 0 || luck.below(freshIn) === 0)
+      return this.scene.start(cards[luck.below(cards.length)] as string, luck);
+    const { position } = near[luck.below(near.length)] as Near;
+    return this.scene.edited(position, luck);
+  }
+
+  /** Notes how near the decision came to each part of the procedures that it read, and to parts of the whole sheet. */
+  private learn(groups: readonly Group[], tried: Tried, luck: Luck): void {
+    const facts = lazily(tried.decided.facts);
+    const { record } = tried.decided;
+    const read = new Set([record, ...boxesIn(record)].map(({ title }) => title));
+    for (const { procedure, targets } of groups) {
+      if (procedure && !read.has(procedure.title)) continue;
+      for (const target of targets) {
+        if (target.found) continue;
+        const near = procedure
+          ? nearness(record, target.part, { clauses: procedure.clauses, facts })
+          : this.nearnessOfWhole(target.part, tried, facts);
+        const found = near >= shown ? this.shownWith(target, tried, luck) : null;
+        if (found) target.found = found;
+        else keepNear(target.near, { position: tried.position, nearness: near }, luck);
+      }
+    }
+  }
+
+  /**
+   * A part of the whole sheet is near in a position in which its kind decides, such as the rules for one of the rules,
+   * and in which the words of the part mean something.
+   */
+  private nearnessOfWhole(part: SearchedPart, tried: Tried, facts: () => Facts | null): number {
+    const compared = comparedIn(tried.decided.record);
+    const set = setOfPart(this.bot.script, part);
+    const now = set ? facts() : null;
+    const meant = set && now ? presence(set, contextOf(now)) : 1;
+    if (meant < 1 || !set || !now) return meant === 1 ? shown + compared : meant + compared;
+    if (part.kind === 'rule') return shown + (isChosen(tried.decided.record, members(set, contextOf(now))) ? 1 : 0);
+    return this.isMeant(part, tried) ? shown + compared : 1 + compared;
+  }
+
+  /** True if the decision depends on the things that a part of the whole sheet means. */
+  private isMeant(part: SearchedPart, { position, seed, decided }: Tried): boolean {
+    const strongest = getOrMake(this.strongest, part, () =>
+      this.scene.withScript((script) => withStrongest(script, part)),
+    ).decide(position, seed);
+    return (
+      differs(part.kind, decided, strongest) ||
+      (strongest !== null && differs(part.kind, strongest, this.sceneWithout(part).decide(position, seed)))
+    );
+  }
+
+  /**
+   * Returns the position with dice that show the part; null if it was not shown. Without a criterion, several
+   * candidates may be left to chance, so that a part decides with some dice only.
+   */
+  private shownWith(target: Target, tried: Tried, luck: Luck): Tried | null {
+    const { part } = target;
+    if (isActing(part)) return tried;
+    const without = this.sceneWithout(part);
+    const { position } = tried;
+    if (differs(part.kind, tried.decided, without.decide(position, tried.seed))) return tried;
+    for (let count = 0; count < mostDice; count++) {
+      const seed = seedOfTry(luck);
+      const decided = this.scene.decide(position, seed);
+      target.tries++;
+      if (decided && differs(part.kind, decided, without.decide(position, seed))) return { position, seed, decided };
+    }
+    return null;
+  }
+
+  private sceneWithout(part: SearchedPart): SearchedScene {
+    return getOrMake(this.without, part, () => this.scene.withScript((script) => withoutPart(script, part)));
+  }
+
+  /** True if a posed position shows a part. */
+  isShown(part: SearchedPart, posed: PosedPosition, seed: number): boolean {
+    const decided = this.scene.decidePosed(posed, seed);
+    if (!decided) return false;
+    if (part.title !== null && nearness(decided.record, part, { clauses: this.clausesOf(part), facts: decided.facts }) < shown) return false;
+    return isActing(part) || differs(part.kind, decided, this.sceneWithout(part).decidePosed(posed, seed));
+  }
+
+  private clausesOf({ title }: SearchedPart): ScriptProcedure['clauses'] {
+    return this.bot.script.procedures.find((procedure) => procedure.title === title)?.clauses ?? [];
+  }
+
+  /** Makes a position smaller while it shows the part. Null if the position does not show the part once it is posed. */
+  private smallest(part: SearchedPart, position: unknown, seed: number): PartWitness | null {
+    const { scene } = this;
+    const { position: whole, card } = scene.posed(position);
+    const seeds = [seed, 0, 1, 2, 3, 4, 5, 6, 7];
+    const shownBy = (trial: object): number | undefined =>
+      seeds.find((each) => this.isShown(part, { position: trial, card }, each));
+    const first = shownBy(whole);
+    if (first === undefined) return null;
+    const least = shrink(whole, scene.smaller, (trial) => this.isShown(part, { position: trial, card }, first));
+    const posed = { position: least, card };
+    return { ...posed, size: scene.size(least), seed: first, dice: scene.chance(posed, first) };
+  }
+}
+
+/** True if a decision differs from the decision without a part. */
+function differs(kind: SearchedKind, decided: DecidedCard, other: DecidedCard | null): boolean {
+  if (!other) return true;
+  if (effectOfDecision(decided.record) !== effectOfDecision(other.record)) return true;
+  return kind === 'rule' && decided.outcome() !== other.outcome();
+}
+
+/** Keeps the nearest positions. A position that is as near as the last kept position replaces one of these at random. */
+function keepNear(kept: Near[], near: Near, luck: Luck): void {
+  if (kept.length < mostNear) kept.push(near);
+  else {
+    const least = Math.min(...kept.map(({ nearness: each }) => each));
+    if (near.nearness < least) return;
+    const worst = kept.flatMap(({ nearness: each }, index) => (each === least ? [index] : []));
+    kept[worst[luck.below(worst.length)] as number] = near;
+  }
+}
