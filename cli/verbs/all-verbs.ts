@@ -29,6 +29,7 @@ import { verb as simulate } from './simulate/verb.ts';
 import { verb as study } from './study/verb.ts';
 import { verb as table } from './table/verb.ts';
 import { verb as test } from './test/verb.ts';
+import { verb as witness } from './witness/verb.ts';
 
 export const allVerbs: readonly CommandVerb[] = [
   check,
@@ -50,6 +51,7 @@ export const allVerbs: readonly CommandVerb[] = [
   odds,
   score,
   test,
+  witness,
   outline,
   board,
   docs,

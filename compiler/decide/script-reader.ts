@@ -22,10 +22,7 @@ export const sheetScriptOfText = (source: string, headings: Headings, language: 
 const mostScripts = 40;
 
 /** Returns a function that reads texts of sheets. The language is made only when the first text is read. */
-export function sheetReader(
-  headings: Headings,
-  language: () => GameLanguage,
-): (text: string) => SheetScript | null {
+export function sheetReader(headings: Headings, language: () => GameLanguage): (text: string) => SheetScript | null {
   const scripts = new RecentCache<{ readonly script: SheetScript | null }>(mostScripts);
   return (text) => scripts.getOrMake(text, () => ({ script: sheetScriptOfText(text, headings, language()) })).script;
 }

@@ -13,7 +13,7 @@ import { scriptIn, type SceneSheets } from '../game/scene-sheets.ts';
 import type { AskCard } from '../game/scene.ts';
 import { actName } from '../plan/printed-names.ts';
 import { same } from '../plan/same.ts';
-import { CardError, isRecord, ShapeError } from '../../runtime/kernel/shape.ts';
+import { CardError, ShapeError } from '../../runtime/kernel/shape.ts';
 
 /** The parts of a book that a comparison needs. */
 interface ComparedBook {
@@ -23,7 +23,6 @@ interface ComparedBook {
   readonly random: (seed: number, index: number) => object;
   readonly text: (position: unknown) => string;
 }
-
 
 /** The number of seeds that are tried to find dice with which two versions differ. */
 const mostSeeds = 64;

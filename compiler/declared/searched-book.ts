@@ -24,7 +24,8 @@ const namesIn = (json: unknown): readonly string[] =>
 
 /** Returns a line with one entry of another line: a member comes or goes, or an entry has another value. */
 function withEntry(own: unknown, other: unknown, luck: Luck): unknown {
-  if (typeof own === 'number' && typeof other === 'number') return luck.below(2) === 0 ? other : own + luck.below(3) - 1;
+  if (typeof own === 'number' && typeof other === 'number')
+    return luck.below(2) === 0 ? other : own + luck.below(3) - 1;
   if (Array.isArray(own)) {
     const names = namesIn(own);
     const name = pick([...names, ...(Array.isArray(other) ? namesIn(other) : [])], luck);
@@ -37,7 +38,10 @@ function withEntry(own: unknown, other: unknown, luck: Luck): unknown {
   const values = [...Object.values(own), ...(isRecord(other) ? Object.values(other) : [])];
   const value = own[name];
   // A value of the same line makes two things alike.
-  return { ...own, [name]: typeof value === 'number' && luck.below(2) === 0 ? value + luck.below(3) - 1 : pick(values, luck) };
+  return {
+    ...own,
+    [name]: typeof value === 'number' && luck.below(2) === 0 ? value + luck.below(3) - 1 : pick(values, luck),
+  };
 }
 
 /** Moves a name from one list to another, as a card moves from a pile to another. */

@@ -22,7 +22,8 @@ export function* smallerPositions(position: Json): Generator<Json> {
     if (headLines.has(key)) continue;
     const { [key]: _line, ...others } = position;
     yield others;
-    if (Array.isArray(json)) for (let at = 0; at < json.length; at++) yield { ...position, [key]: json.toSpliced(at, 1) as unknown };
+    if (Array.isArray(json))
+      for (let at = 0; at < json.length; at++) yield { ...position, [key]: json.toSpliced(at, 1) as unknown };
     if (isRecord(json))
       for (const id of Object.keys(json)) {
         // A thing that leaves its places is named in no other line.
@@ -34,4 +35,3 @@ export function* smallerPositions(position: Json): Generator<Json> {
       }
   }
 }
-

@@ -2,6 +2,7 @@
 import { pageDiagnostics } from '../../grammar/page/page-diagnostics.ts';
 import type { DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { GameList, SheetGame } from '../language/checking/sheet/sheet-games.ts';
+import { searchDiagnostics } from './search-diagnostics.ts';
 import { ignoreDiagnostics } from './ignore-comments.ts';
 import type { LintRule } from './rule.ts';
 import { rule as beyondScenario } from './rules/beyond-scenario/rule.ts';
@@ -72,6 +73,7 @@ export const allDiagnostics = { ...syntaxDiagnostics, ...checkDiagnostics, ...pa
 export const everyDiagnostic = (games: LintingGames): DiagnosticRegistry => ({
   ...allDiagnostics,
   ...lintDiagnosticsOf(games),
+  ...searchDiagnostics,
 });
 
 export { checkDiagnostics };

@@ -88,4 +88,3 @@ function truthOf(test: Test, context: Context, wanted: boolean): number {
       return almost * mean(test.of.map((set) => presence(set, context))) * (wanted ? 1 : 0.5);
   }
 }
-

@@ -9,7 +9,16 @@ import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import { presence } from './branch-distance.ts';
 import { effectOfDecision } from './decision-effect.ts';
 import { comparedIn, isChosen, nearness, shown } from './nearness.ts';
-import { isActing, searchedParts, setOfPart, withoutPart, withStrongest, type SearchedKind, type SearchedPart } from './searched-parts.ts';
+import {
+  isActing,
+  isPart,
+  searchedParts,
+  setOfPart,
+  withoutPart,
+  withStrongest,
+  type SearchedKind,
+  type SearchedPart,
+} from './searched-parts.ts';
 import type { DecidedCard, Luck, PosedPosition, SearchedBot, SearchedScene } from './searched-scene.ts';
 import { shrink } from './shrink.ts';
 
@@ -35,10 +44,12 @@ export interface SearchQuestion {
   readonly seed: number;
   /** The greatest number of tries for a part, on average over the parts of a procedure. */
   readonly tries: number;
-  /** The parts that are searched; all parts without it. */
+  /** The parts that are searched; without it, all parts that can act or decide. */
   readonly parts?: (part: SearchedPart) => boolean;
-  /** Positions with which the search begins, such as kept witnesses and examples. */
-  readonly begun?: readonly PosedPosition[];
+  /** True if a criterion is shown where it removes candidates, also if the decision is the same without it. */
+  readonly isUse?: true;
+  /** True for a witness that the caller can use; absent if the caller can use any. */
+  readonly isFit?: (part: SearchedPart, witness: PartWitness) => boolean;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -111,7 +122,7 @@ export class WitnessFinder {
   /** Searches for all parts of the question. Returns them in the order of the sheet. */
   results(): readonly SearchedResult[] {
     const { script } = this.bot;
-    const { parts: isWanted = () => true, onProgress, seed, tries: most } = this.question;
+    const { parts: isWanted = isPart, onProgress, seed, tries: most } = this.question;
     const wanted = searchedParts(script).filter(isWanted);
     const groups = [...script.procedures, null].flatMap((procedure, index): Group[] => {
       const cards = (procedure ? [procedure] : script.procedures).flatMap(({ cards: own }) => [...own]);
@@ -215,7 +226,7 @@ export class WitnessFinder {
    */
   private shownWith(target: Target, tried: Tried, luck: Luck): Tried | null {
     const { part } = target;
-    if (isActing(part)) return tried;
+    if (this.isActing(part)) return tried;
     const without = this.sceneWithout(part);
     const { position } = tried;
     if (differs(part.kind, tried.decided, without.decide(position, tried.seed))) return tried;
@@ -236,8 +247,16 @@ export class WitnessFinder {
   isShown(part: SearchedPart, posed: PosedPosition, seed: number): boolean {
     const decided = this.scene.decidePosed(posed, seed);
     if (!decided) return false;
-    if (part.title !== null && nearness(decided.record, part, { clauses: this.clausesOf(part), facts: decided.facts }) < shown) return false;
-    return isActing(part) || differs(part.kind, decided, this.sceneWithout(part).decidePosed(posed, seed));
+    if (
+      part.title !== null &&
+      nearness(decided.record, part, { clauses: this.clausesOf(part), facts: decided.facts }) < shown
+    )
+      return false;
+    return this.isActing(part) || differs(part.kind, decided, this.sceneWithout(part).decidePosed(posed, seed));
+  }
+
+  private isActing(part: SearchedPart): boolean {
+    return isActing(part) || (this.question.isUse === true && part.kind === 'criterion');
   }
 
   private clausesOf({ title }: SearchedPart): ScriptProcedure['clauses'] {
@@ -253,9 +272,15 @@ export class WitnessFinder {
       seeds.find((each) => this.isShown(part, { position: trial, card }, each));
     const first = shownBy(whole);
     if (first === undefined) return null;
-    const least = shrink(whole, scene.smaller, (trial) => this.isShown(part, { position: trial, card }, first));
-    const posed = { position: least, card };
-    return { ...posed, size: scene.size(least), seed: first, dice: scene.chance(posed, first) };
+    const witnessOf = (trial: object): PartWitness => {
+      const posed = { position: trial, card };
+      return { ...posed, size: scene.size(trial), seed: first, dice: scene.chance(posed, first) };
+    };
+    const { isFit = () => true } = this.question;
+    const isGood = (trial: object): boolean =>
+      this.isShown(part, { position: trial, card }, first) && isFit(part, witnessOf(trial));
+    if (!isFit(part, witnessOf(whole))) return null;
+    return witnessOf(shrink(whole, scene.smaller, isGood));
   }
 }
 

@@ -3,6 +3,7 @@
 import { boxesIn, letterOfAct, passedFor } from '../decide/used-parts.ts';
 import { contextOf, members } from '../decide/interpret/interpret.ts';
 import { askingOf, PlanError, type Context } from '../decide/interpret/context.ts';
+import type { ChoiceResult } from '../decide/interpret/choices.ts';
 import type { Facts } from '../decide/interpret/position-facts.ts';
 import type { DecisionRecord, Done, PassedPart, Why } from '../decide/record.ts';
 import { allActsOf, type ClausePlan } from '../plan/clause-plan.ts';
@@ -10,7 +11,7 @@ import { aimsOfLetters } from '../plan/letters.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Aim, SetNode } from '../plan/nodes.ts';
 import { presence, truth } from './branch-distance.ts';
-import type { SearchedPart } from './searched-parts.ts';
+import { conjuncts, type SearchedPart } from './searched-parts.ts';
 
 /** The nearness of a position that shows the part. */
 export const shown = 10;
@@ -37,7 +38,14 @@ function nearnessOfPassed(why: Why, clause: ClausePlan, read: Read): number {
   if (why.is === 'condition' && clause.condition) return 0.6 * truth(clause.condition, context);
   if (why.is === 'threshold')
     return 0.65 + (why.best ? 0.1 + 0.2 / (1 + Math.abs(why.best.figure - why.best.limit)) : 0);
-  return 0.65 + 0.3 * presenceOfAims(allActsOf(clause).flatMap(({ aims }) => aims), context);
+  return (
+    0.65 +
+    0.3 *
+      presenceOfAims(
+        allActsOf(clause).flatMap(({ aims }) => aims),
+        context,
+      )
+  );
 }
 
 const passedNamed = (passed: readonly PassedPart[], name: string): PassedPart | undefined =>
@@ -52,33 +60,60 @@ const grown = (count: number): number => count / (count + 3);
  * Returns how near the choices of a clause came to a criterion: below 2 if there were fewer than two candidates, 3 if
  * the criterion removed candidates.
  */
-function nearnessOfList(done: readonly Done[], { letter, list }: SearchedPart): number {
+function nearnessOfList(done: readonly Done[], part: SearchedPart): number {
+  const { list } = part;
   if (!list) return 0;
-  const isOfLetter = (act: Done): boolean =>
-    list.role === 'way' || list.role === 'passenger' ? true : letterOfAct(act) === letter;
-  const picks = done.flatMap((act) =>
-    isOfLetter(act) ? act.choices.flatMap(({ role, picks: all }) => (role === list.role ? all : [])) : [],
-  );
   let best = 0;
-  for (const { candidates, ladder } of picks) {
+  for (const { candidates, ladder } of picksOf(done, part)) {
     const printed = ladder.filter(({ isUsual }) => !isUsual);
     const before = list.index === 0 ? candidates.length : (printed[list.index - 1]?.remaining.length ?? 0);
     const step = printed[list.index];
     if (step && step.remaining.length < before) return 3;
-    const near = before >= 2 ? 2 + grown(before) : 0.5 + grown(candidates.length) + printed.length / (list.index + 1) / 2;
+    const near =
+      before >= 2 ? 2 + grown(before) : 0.5 + grown(candidates.length) + printed.length / (list.index + 1) / 2;
     best = Math.max(best, near);
   }
   return best;
 }
 
+/** Returns the choices of a list, also those of led units. */
+const picksOf = (done: readonly Done[], { letter, list }: SearchedPart): readonly ChoiceResult['picks'][number][] =>
+  done.flatMap((act) =>
+    list && (list.role === 'way' || list.role === 'passenger' || letterOfAct(act) === letter)
+      ? act.choices.flatMap(({ role, picks }) => (role === list.role ? picks : []))
+      : [],
+  );
+
+/** A tie is shown if chance chose among candidates that the list did not tell apart. */
+function nearnessOfTie(done: readonly Done[], part: SearchedPart): number {
+  const picks = picksOf(done, part);
+  if (picks.some(({ roll, isUnbroken }) => roll !== null && isUnbroken)) return shown;
+  return 4 + Math.max(0, ...picks.map(({ candidates }) => grown(candidates.length)));
+}
+
+/** An atom of a condition is shown if it is the only false one when the clause is passed over. */
+function nearnessOfAtom({ key }: SearchedPart, clause: ClausePlan, read: Read): number {
+  const context = contextFor(read, clause);
+  if (!context) return 0;
+  const truths = conjuncts(clause.condition).map((atom, index) => truth(atom, context, index !== key));
+  const sum = truths.reduce((all, each) => all + each, 0);
+  return sum === truths.length ? shown : 1 + sum / truths.length;
+}
+
 /** Returns a number below 1 that grows with the longest way of the acts. */
-const longestWay = (done: readonly Done[]): number => Math.min(9, Math.max(0, ...done.map(({ path }) => path.length))) / 10;
+const longestWay = (done: readonly Done[]): number =>
+  Math.min(9, Math.max(0, ...done.map(({ path }) => path.length))) / 10;
 
 /**
  * Returns how near a clause that was carried out came to one of its letters: sub-clauses before the letter must have no
  * possible goal, and the sub-clause must have one.
  */
-function nearnessOfLetter(record: DecisionRecord, done: readonly Done[], { letter, clause: number }: SearchedPart, read: Read) {
+function nearnessOfLetter(
+  record: DecisionRecord,
+  done: readonly Done[],
+  { letter, clause: number }: SearchedPart,
+  read: Read,
+) {
   const clause = read.clauses.find((each) => each.number === number);
   const context = clause && contextFor(read, clause);
   if (!context) return 0;
@@ -128,6 +163,7 @@ function nearnessInClause(record: DecisionRecord, part: SearchedPart, read: Read
   const { letter, row, list, kind } = part;
   if (row !== null) return record.rolls.some((roll) => roll.row === row) ? shown : 1;
   if (kind === 'clause') return shown;
+  if (kind === 'tie') return nearnessOfTie(done, part);
   if (kind === 'rider')
     return done.some(({ choices }) => choices.some(({ role }) => role === 'way')) ? shown : 1 + longestWay(done);
   if (letter !== null && !done.some((act) => letterOfAct(act) === letter) && list?.role !== 'way')
@@ -149,6 +185,10 @@ export function nearness(decision: DecisionRecord, part: SearchedPart, read: Rea
     if (record.title !== part.title || !clause) continue;
     if (record.clause === part.clause) best = Math.max(best, nearnessInClause(record, part, read));
     const missed = passedNamed(record.passed, String(part.clause));
+    if (part.kind === 'atom') {
+      if (missed?.why.is === 'condition') best = Math.max(best, nearnessOfAtom(part, clause, read));
+      continue;
+    }
     if (missed) best = Math.max(best, 0.4 + 0.6 * nearnessOfPassed(missed.why, clause, read));
     else if (record.clause !== null && record.clause < clause.number)
       best = Math.max(best, 0.4 * nearnessOfEarlier(record.clause, clause, read));

@@ -2,10 +2,18 @@
 import { procedurePartsOf, type PartKind } from '../decide/procedure-parts.ts';
 import type { ScriptProcedure, SheetScript } from '../decide/sheet-script.ts';
 import { listOfRider } from '../plan/letters.ts';
-import { withActs, type ClausePlan } from '../plan/clause-plan.ts';
-import { printedKey, type Criterion, type PlanAct, type PlanChoice, type PrintedWords } from '../plan/nodes.ts';
+import { facesText } from '../plan/printed-names.ts';
+import { allActsOf, withActs, type ClausePlan, type RowPlan, type TablePlan } from '../plan/clause-plan.ts';
+import {
+  printedKey,
+  type Criterion,
+  type PlanAct,
+  type PlanChoice,
+  type PrintedWords,
+  type Test,
+} from '../plan/nodes.ts';
 
-export type SearchedKind = PartKind | 'rider' | 'ranking' | 'rule' | 'definition';
+export type SearchedKind = PartKind | 'rider' | 'ranking' | 'rule' | 'definition' | 'atom' | 'tie';
 
 /** A list of tiebreaks, and the number of a criterion in it, counted from 0. */
 interface PlaceInList {
@@ -30,38 +38,100 @@ export interface SearchedPart {
   readonly at?: PrintedWords;
 }
 
-/** True for a part that a witness shows if a decision uses it. Other parts must change the decision. */
-export const isActing = ({ kind }: Pick<SearchedPart, 'kind'>): boolean =>
-  kind === 'clause' || kind === 'letter' || kind === 'row' || kind === 'rider';
+/** The kinds of parts that are only information: whether an atom is decisive, and whether a tie falls to chance. */
+const informing: ReadonlySet<SearchedKind> = new Set(['atom', 'tie']);
+
+/** True for a part that can act or decide; false for an atom of a condition and a tie. */
+export const isPart = ({ kind }: Pick<SearchedPart, 'kind'>): boolean => !informing.has(kind);
+
+const acting: ReadonlySet<SearchedKind> = new Set(['clause', 'letter', 'row', 'rider', 'atom', 'tie']);
+
+/** True for a part that a witness shows if the record of a decision has it. Other parts must change the decision. */
+export const isActing = ({ kind }: Pick<SearchedPart, 'kind'>): boolean => acting.has(kind);
+
+const placedAt = (at: PrintedWords | undefined): Pick<SearchedPart, 'at'> => (at ? { at } : {});
 
 const whole = { title: null, clause: null, letter: null, row: null, list: null } as const;
 
 /** The parts of a name after its title: `2b goal [1]` or `1 row 5–10`. */
 const nameForm = /^(?<clause>\d+)(?<letter>[a-z])?(?: row (?<row>.+?))?(?: (?<role>\w+) \[(?<index>\d+)\])?$/;
 
+/** Returns the place of the number, the letter or the faces of a part in the sheet. */
+function placeOf(
+  clauses: readonly ClausePlan[],
+  { clause: number, letter, row }: Pick<SearchedPart, 'clause' | 'letter' | 'row'>,
+): PrintedWords | undefined {
+  const clause = clauses.find((each) => each.number === number);
+  if (row !== null) return rowsIn(clause?.table ?? null).find((each) => facesText(each) === row)?.[printedKey];
+  const aim =
+    clause &&
+    letter !== null &&
+    allActsOf(clause)
+      .flatMap(({ aims }) => aims)
+      .find((each) => each.letter === letter);
+  return (aim ? aim : clause)?.[printedKey];
+}
+
+const rowsIn = (table: TablePlan | null): readonly RowPlan[] =>
+  table ? table.rows.flatMap((row) => [row, ...rowsIn(row.table)]) : [];
+
 function partsOfProcedure({ title, clauses }: ScriptProcedure): SearchedPart[] {
-  const parts = procedurePartsOf(title, clauses).flatMap(({ name, kind, at }): SearchedPart[] => {
+  const all = procedurePartsOf(title, clauses);
+  const withRandom = new Set(all.map(({ name }) => name).filter((name) => name.endsWith(' [random]')));
+  const parts = all.flatMap(({ name, kind, at }): SearchedPart[] => {
     const groups = nameForm.exec(name.slice(title.length + 1))?.groups;
     // A criterion `Random` leaves the choice to chance and decides nothing.
     if (!groups) return [];
     const { clause, letter = null, row = null, role, index } = groups;
     const list = role === undefined ? null : { role, index: Number(index) - 1 };
-    return [{ name, kind, title, clause: Number(clause), letter, row, list, key: null, ...(at && { at }) }];
+    const part = { name, kind, title, clause: Number(clause), letter, row, list, key: null };
+    const place = at ?? placeOf(clauses, part);
+    return [{ ...part, ...placedAt(place) }];
   });
   const riders = clauses
     .filter(({ way }) => way !== null)
-    .map(
-      ({ number }): SearchedPart => ({
-        ...whole,
-        name: `${title} ${number} way`,
-        kind: 'rider',
-        title,
-        clause: number,
-        key: null,
-      }),
-    );
-  return [...parts, ...riders];
+    .map(({ number }): SearchedPart => ({
+      ...whole,
+      name: `${title} ${number} way`,
+      kind: 'rider',
+      title,
+      clause: number,
+      key: null,
+    }));
+  return [
+    ...parts,
+    ...riders,
+    ...tiesIn(parts).filter(({ name }) => !withRandom.has(name.replace(' [tie]', ' [random]'))),
+    ...clauses.flatMap((clause) => atomsIn(title, clause)),
+  ];
 }
+
+/** Returns the ties of the lists that do not print `Random`: chance breaks such a tie though the sheet does not say so. */
+function tiesIn(parts: readonly SearchedPart[]): SearchedPart[] {
+  return parts
+    .filter(({ list }) => list?.index === 0)
+    .map((part) => ({ ...part, name: part.name.replace(/ \[1\]$/, ' [tie]'), kind: 'tie' }));
+}
+
+/** Returns the atoms of a condition that has several. */
+function atomsIn(title: string, clause: ClausePlan): SearchedPart[] {
+  const { number, condition } = clause;
+  const atoms = conjuncts(condition);
+  if (atoms.length < 2) return [];
+  return atoms.map((_atom, key) => ({
+    ...whole,
+    name: `${title} ${number} if [${key + 1}]`,
+    kind: 'atom',
+    title,
+    clause: number,
+    key,
+    ...placedAt(clause[printedKey]),
+  }));
+}
+
+/** Returns the parts of a condition that must all be true, in their order. */
+export const conjuncts = (test: Test | null): readonly Test[] =>
+  test === null ? [] : test.is === 'both' ? test.of.flatMap(conjuncts) : [test];
 
 /** Returns all parts of a sheet, those of procedures first. */
 export function searchedParts(
@@ -69,16 +139,22 @@ export function searchedParts(
 ): SearchedPart[] {
   return [
     ...script.procedures.flatMap((procedure) => partsOfProcedure(procedure)),
-    ...script.ranking.map(
-      (_row, key): SearchedPart => ({ ...whole, name: `ranking ${key + 1}`, kind: 'ranking', key }),
-    ),
+    ...script.ranking.map((_row, key): SearchedPart => ({
+      ...whole,
+      name: `ranking ${key + 1}`,
+      kind: 'ranking',
+      key,
+    })),
     ...script.moments.map((rule, key): SearchedPart => {
       const at = rule[printedKey];
-      return { ...whole, name: `rule ${key + 1}`, kind: 'rule', key, ...(at && { at }) };
+      return { ...whole, name: `rule ${key + 1}`, kind: 'rule', key, ...placedAt(at) };
     }),
-    ...Object.keys(script.definitions).map(
-      (key): SearchedPart => ({ ...whole, name: `meaning of ${key}`, kind: 'definition', key }),
-    ),
+    ...Object.keys(script.definitions).map((key): SearchedPart => ({
+      ...whole,
+      name: `meaning of ${key}`,
+      kind: 'definition',
+      key,
+    })),
   ];
 }
 
@@ -137,7 +213,8 @@ export function withStrongest(script: SheetScript, part: SearchedPart): SheetScr
  * rule is absent. Clauses, letters, rows and riders are shown by their use and are not switched off.
  */
 export function withoutPart(script: SheetScript, part: SearchedPart): SheetScript {
-  if (part.kind === 'ranking') return { ...script, ranking: script.ranking.filter((_row, index) => index !== part.key) };
+  if (part.kind === 'ranking')
+    return { ...script, ranking: script.ranking.filter((_row, index) => index !== part.key) };
   if (part.kind === 'rule') return { ...script, moments: script.moments.filter((_rule, index) => index !== part.key) };
   if (part.kind === 'definition')
     return {

@@ -20,6 +20,8 @@ export interface BoardPicture {
   /** False to leave out the meanings of the signs. */
   readonly hasLegend?: boolean;
   readonly over?: (ground: Ground) => readonly Markup[];
+  /** The beginning of the names of the title and the description; several pictures of a page need different ones. */
+  readonly id?: string;
 }
 
 /** The distance in pixels between neighbouring spaces, and the sizes of the parts of the picture. */
@@ -38,7 +40,7 @@ const titledAreas = (board: DrawnBoard, scene: ReturnType<typeof boardScene>): M
 /** Returns a board as an SVG picture in a single file. */
 export function boardPicture(
   board: DrawnBoard,
-  { hasLegend = true, isUpright = false, over, theme = 'auto' }: BoardPicture = {},
+  { hasLegend = true, isUpright = false, over, theme = 'auto', id = 'picture' }: BoardPicture = {},
 ): string {
   const turns = isUpright ? standingIn(board, upright, null) : 0;
   const scene = boardScene(board, { turns, map: null });
@@ -68,9 +70,9 @@ export function boardPicture(
   const style = `.line{fill:none}.tokens{pointer-events:visiblePainted}text{font-family:system-ui,sans-serif}${classes(theme, body.markup)}${theme === 'auto' ? forcedColours : ''}`;
   const svg = markup`
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" class="${drawnBy}" role="img"
-    aria-labelledby="picture-title picture-desc">
-      <title id="picture-title">${drawingTitle(board)}</title>
-      <desc id="picture-desc">${drawingText(board)}</desc>
+    aria-labelledby="${id}-title ${id}-desc">
+      <title id="${id}-title">${drawingTitle(board)}</title>
+      <desc id="${id}-desc">${drawingText(board)}</desc>
       <style>${rawMarkup(style)}</style>
       ${body}
     </svg>`;

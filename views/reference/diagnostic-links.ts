@@ -34,7 +34,7 @@ export const families: Readonly<Record<string, string>> = {
   'bot-rules': '2056 2107 2108 2111 2113',
   pages: '1201-1214',
   correctness: '3005 3007 3010 3042-3044',
-  'dead-text': '3001-3004 3006 3008 3041',
+  'dead-text': '3001-3004 3006 3008 3041 3093',
   consistency: '3009 3011-3013 3020 3021 3050',
   style: '3022 3023 3040',
   'ignore-comments': '3090-3092',

@@ -111,19 +111,22 @@ export function helpOf(section: SheetSection, definition: DiagnosticDefinition):
   };
 }
 
-/** Returns the page of an error of the command line, which has the exit code `exit`. */
-export function troublePage(section: CommandSection, exit: number): ReferencePage {
+/**
+ * Returns the page of a finding that has a command as its example. `exit` is the exit code of an error of the command
+ * line; null for a warning.
+ */
+export function troublePage(section: CommandSection, exit: number | null): ReferencePage {
   const meaning = exit === 1 ? 'the input has a mistake' : 'an argument is wrong, or a file is missing or unusable';
   return {
     title: titleOf(section),
     blocks: [
       textBlock(section.why),
-      textBlock('This command has the error:'),
+      textBlock(`This command has the ${exit === null ? 'warning' : 'error'}:`),
       codeBlock(section.command, 'sh bad'),
       ...optionalText(section.note),
       textBlock('Botbook answers:'),
       quoteBlock(section.answer),
-      textBlock(`${exitWords} ${exit}: ${meaning}.`),
+      ...(exit === null ? [] : [textBlock(`${exitWords} ${exit}: ${meaning}.`)]),
     ],
   };
 }

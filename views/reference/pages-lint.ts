@@ -1,6 +1,7 @@
 // The sections of docs/diagnostics as pages: with the answers of Botbook, and with the facts of the rules of the linter.
 import { upperInitial } from '../../grammar/characters.ts';
 import type { DiagnosticSection, FamilyPage, SheetSection } from '../../compiler/lint/diagnostic-sections.ts';
+import { searchDiagnostics } from '../../compiler/lint/search-diagnostics.ts';
 import { everyDiagnostic, lintDiagnosticsOf, lintRulesOf } from '../../compiler/lint/lint-rules.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';
 import {
@@ -125,7 +126,9 @@ export function sectionPage(
   const unknownName = (): never => {
     throw new Error(`docs/diagnostics/${section.family}.md: no diagnostic has the name \`${name}\`.`);
   };
-  if (section.is === 'command') return troublePage(section, (troubles[name] ?? unknownName()).exit);
+  // The warning of a search has a command as its example, and a warning does not end a command with another code.
+  if (section.is === 'command')
+    return troublePage(section, Object.hasOwn(searchDiagnostics, name) ? null : (troubles[name] ?? unknownName()).exit);
   const rule = ruleOf(name, games);
   const said = findingsIn(section);
   return rule

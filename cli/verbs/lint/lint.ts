@@ -11,6 +11,9 @@ import { unifiedDiff } from '../../../views/diff/unified-diff.ts';
 import { badOption, catchUserErrors, type UserError } from '../../../files/errors.ts';
 import { writeText } from '../../../files/file-writer.ts';
 import { out, outJson, outSheet, tell, errDocument, outDocument } from '../../io.ts';
+import { withSearch, type PartSearch } from './search-parts.ts';
+import { seedOf } from '../../seeds.ts';
+import { searchTries } from '../../searched-sheets.ts';
 import { bookSheets, lintSources, oddSheets, type LintedSource } from './lint-sources.ts';
 import { formatOf, printReport, refuseTwoFormats } from '../../report.ts';
 import { readSources, tellShadows, type Source } from '../../sources.ts';
@@ -21,6 +24,9 @@ export interface LintVerbOptions extends WatchOptions {
   readonly dryRun?: boolean;
   readonly maxWarnings?: string;
   readonly suppressed?: boolean;
+  readonly search?: boolean;
+  readonly tries?: string;
+  readonly seed?: string;
 }
 
 /** The maximum number of findings in the format `pretty`. The other formats print all findings. */
@@ -32,6 +38,17 @@ function refuseIdle(names: readonly string[], options: LintVerbOptions): void {
   const format = formatOf(options);
   const wrong: readonly (readonly [boolean | undefined, string, string])[] = [
     [options.dryRun && !options.fix, '--dry-run is for --fix', 'Give both: `botbook lint --fix --dry-run`.'],
+    [
+      (options.tries !== undefined || options.seed !== undefined) && !options.search,
+      `--${options.tries === undefined ? 'seed' : 'tries'} is for --search`,
+      'Give both: `botbook lint --search --tries 2000`.',
+    ],
+    [
+      options.search && options.fix,
+      '--search and --fix do not go together',
+      'Run --fix first, and --search afterwards.',
+    ],
+    [options.search && options.suppressed, '--search and --suppressed do not go together', 'Give one of them.'],
     [options.fix && options.watch, '--fix and --watch do not go together', 'Run --fix first, and --watch afterwards.'],
     [options.fix && options.suppressed, '--fix and --suppressed do not go together', 'Give one of them.'],
     [options.watch && options.suppressed, '--watch and --suppressed do not go together', 'Give one of them.'],
@@ -49,6 +66,14 @@ function refuseIdle(names: readonly string[], options: LintVerbOptions): void {
   const wrongPair = wrong.find(([is]) => is);
   if (wrongPair) throw badOption(wrongPair[1], wrongPair[2]);
 }
+
+/** The number of tries for a part, on average, without `--tries`. */
+const usualTries = 1000;
+
+const searchOf = ({ tries, seed }: LintVerbOptions): PartSearch => ({
+  seed: seed === undefined ? 1 : seedOf(seed),
+  tries: searchTries(tries, usualTries),
+});
 
 function maxWarningsOf({ maxWarnings }: LintVerbOptions): number | null {
   if (maxWarnings === undefined) return books.lint().maxWarnings ?? null;
@@ -97,9 +122,10 @@ function lintOnce(names: readonly string[], options: LintVerbOptions, maxWarning
     // A sheet that could not be written has not changed, so it is linted again without fixes.
     !isFixing || isPut(source, options, failed) ? [source] : lintedOf([source.source], false),
   );
-  for (const error of failed) tell(error);
   const fixing = isFixing ? (options.dryRun ? 'tried' : 'written') : 'none';
-  const report: LintReport = { sheets: linted.map(({ sheet }) => sheet), unread: failed, maxWarnings, fixing };
+  const shown = options.search ? withSearch(linted, sources, searchOf(options), failed) : linted;
+  for (const error of failed) tell(error);
+  const report: LintReport = { sheets: shown.map(({ sheet }) => sheet), unread: failed, maxWarnings, fixing };
   print(report, options, names.includes('-'));
   const tally = tallyOf(report.sheets);
   const isBad = tally.errors > 0 || isOverfull(report, tally);

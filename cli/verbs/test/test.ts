@@ -15,6 +15,7 @@ import { UserError, badOption } from '../../../files/errors.ts';
 import { putAll } from '../../create.ts';
 import { badExample, exampleFiles, readExampleFile, ExampleTables } from '../../example-files.ts';
 import { outJson, tell, outDocument } from '../../io.ts';
+import { fill } from './fill.ts';
 import { mutate } from './mutate-sheets.ts';
 
 interface TestOptions {
@@ -24,6 +25,7 @@ interface TestOptions {
   readonly mutate?: boolean;
   readonly reading?: readonly string[];
   readonly overlay?: string;
+  readonly fill?: string;
   readonly json?: boolean;
 }
 
@@ -55,7 +57,11 @@ function runFile(read: ReadExampleFile, tables: ExampleTables): { ran: RanExampl
 }
 
 /** Refuses options that have no effect with `--mutate`. */
-function refuseIdle({ mutate: isMutating, junit, uncovered }: TestOptions): void {
+function refuseIdle(options: TestOptions): void {
+  const { mutate: isMutating, junit, uncovered, fill: folder } = options;
+  const beside = Object.keys(options).find((name) => name !== 'fill');
+  if (folder !== undefined && beside !== undefined)
+    throw badOption(`--${beside} and --fill do not go together`, 'Write the examples first, and run them afterwards.');
   const idle = junit === undefined ? (uncovered ? '--uncovered' : null) : '--junit';
   if (!isMutating || idle === null) return;
   const help = 'Run the examples with it first, and `--mutate` on its own.';
@@ -79,6 +85,7 @@ function mutateAll(
 export async function test(names: readonly string[], options: TestOptions): Promise<number> {
   const threshold = thresholdOf(options.threshold);
   refuseIdle(options);
+  if (options.fill !== undefined) return fill(names, options.fill);
   const tables = new ExampleTables(options.overlay, options.reading);
   const tested: (ExampleReport['files'][number] & { readonly read: ReadExampleFile })[] = [];
   let unread = 0;

@@ -1,0 +1,155 @@
+// `botbook witness`: searches for small positions in which parts of sheets act or decide.
+import { searchTries, isNamedBy, addressOfSheet, searchedSheet, type SearchedSheet } from '../../searched-sheets.ts';
+import { WitnessFinder, type PartWitness, type SearchedResult } from '../../../compiler/witness/finder.ts';
+import { isPart, type SearchedPart } from '../../../compiler/witness/searched-parts.ts';
+import { badOption, type UserError } from '../../../files/errors.ts';
+import {
+  witnessDocument,
+  witnessJson,
+  type ShownPart,
+  type ShownSearch,
+  type ShownSheet,
+} from '../../../views/witness/witness-views.ts';
+import { witnessHtml } from '../../../views/witness/witness-html.ts';
+import { createAll, writePage } from '../../create.ts';
+import { out, outDocument, outJson, tell } from '../../io.ts';
+import { Progress } from '../../progress.ts';
+import { seedOf } from '../../seeds.ts';
+import { readSources, tellShadows, type Source } from '../../sources.ts';
+import { exampleFilesOf, isExample, type SearchedOnce } from '../../example-texts.ts';
+
+interface WitnessOptions {
+  readonly missing?: boolean;
+  readonly ties?: boolean;
+  readonly conditions?: boolean;
+  readonly tries?: string;
+  readonly seed?: string;
+  readonly write?: string;
+  readonly html?: string;
+  readonly json?: boolean;
+}
+
+/** The number of tries for a part, on average, without `--tries`. */
+const usualTries = 300;
+
+const triesOf = ({ tries }: WitnessOptions): number => searchTries(tries, usualTries);
+
+/** Refuses options of which only the first would have an effect. */
+function refuseTogether(options: WitnessOptions): void {
+  const outputs = (['json', 'html', 'write'] as const).filter((name) => options[name] !== undefined);
+  const kinds = (['ties', 'conditions'] as const).filter((name) => options[name]);
+  for (const [first, second] of [outputs, kinds])
+    if (second !== undefined) throw badOption(`--${first} and --${second} do not go together`, 'Give one of them.');
+  if (options.write !== undefined && (options.conditions || options.missing))
+    throw badOption(
+      `--write and --${options.missing ? 'missing' : 'conditions'} do not go together`,
+      'Positions are written of parts that act or decide.',
+    );
+}
+
+const isAsked = (part: SearchedPart, { ties, conditions }: WitnessOptions): boolean =>
+  ties ? part.kind === 'tie' : conditions ? part.kind === 'atom' : isPart(part);
+
+/** Returns the line of the sheet at the place of a part, without spaces at its ends. */
+function printedLine(text: string, { at, kind }: SearchedPart): string | null {
+  if (!at || kind === 'tie' || kind === 'rider') return null;
+  if (kind === 'criterion') return at.text;
+  const end = text.indexOf('\n', at.start);
+  return text
+    .slice(at.start, end < 0 ? undefined : end)
+    .replace(/^\S+\s+/, '')
+    .trim();
+}
+
+const shownPart = ({ scene, source }: SearchedSheet, result: SearchedResult): ShownPart => ({
+  ...result,
+  printed: printedLine(source.text, result.part),
+  pieces:
+    result.witness && (scene.compared?.piecesText(result.witness.position) ?? JSON.stringify(result.witness.position)),
+});
+
+/** Returns the sentence about stand-ins in the data of a sheet; null if there are none, or without a position. */
+function standInsOf({ scene, sheets }: SearchedSheet, results: readonly SearchedResult[]): string | null {
+  const shown = results.find(({ witness }) => witness !== null)?.witness;
+  return shown ? scene.asking(sheets)(shown.position, shown.card).standIns : null;
+}
+
+function searchedOnce(
+  source: Source,
+  parts: readonly Source[],
+  options: WitnessOptions,
+  progress: Progress,
+): SearchedOnce {
+  const sheet = searchedSheet(source);
+  const finder = new WitnessFinder(sheet.searched, {
+    seed: options.seed === undefined ? 1 : seedOf(options.seed),
+    tries: triesOf(options),
+    ...(options.write !== undefined && {
+      isFit: (part: SearchedPart, found: PartWitness) => isExample(sheet, part, found),
+    }),
+    parts: (part) => isAsked(part, options) && parts.some(({ part: address }) => isNamedBy(part, address)),
+  });
+  const results = finder.results();
+  progress.tell(1);
+  return { sheet, results };
+}
+
+/** Returns the sources of each sheet: an argument may name several parts of it. */
+function sourcesBySheet(sources: readonly Source[]): readonly (readonly [Source, ...Source[]])[] {
+  const bySheet = new Map<string, [Source, ...Source[]]>();
+  for (const source of sources) {
+    const key = source.path ?? '';
+    const known = bySheet.get(key);
+    if (known) known.push(source);
+    else bySheet.set(key, [source]);
+  }
+  return [...bySheet.values()];
+}
+
+/** Runs the command verb; returns the exit code. */
+export function witness(names: readonly string[], options: WitnessOptions): number {
+  refuseTogether(options);
+  triesOf(options);
+  const failed: UserError[] = [];
+  const sources = [...readSources(names, (error) => failed.push(error))];
+  tellShadows(sources);
+  const groups = sourcesBySheet(sources);
+  const progress = new Progress({ total: groups.length, units: 'sheets' });
+  const searched: SearchedOnce[] = [];
+  for (const [index, group] of groups.entries()) {
+    searched.push(searchedOnce(group[0], group, options, progress));
+    progress.tell(index + 1);
+  }
+  progress.end();
+  for (const error of failed) tell(error);
+  const shown: ShownSearch = {
+    seed: options.seed === undefined ? 1 : seedOf(options.seed),
+    tries: triesOf(options),
+    isMissing: options.missing === true,
+    sheets: searched.map(({ sheet, results }): ShownSheet => ({
+      file: sheet.source.name,
+      address: addressOfSheet(sheet),
+      title: sheet.title,
+      parts: results.map((result) => shownPart(sheet, result)),
+      standIns: standInsOf(sheet, results),
+    })),
+  };
+  print(shown, searched, options);
+  return Math.max(0, ...failed.map(({ exit }) => exit));
+}
+
+function print(shown: ShownSearch, searched: readonly SearchedOnce[], { json, html, write }: WitnessOptions): void {
+  if (json) outJson(witnessJson(shown));
+  else if (html !== undefined) {
+    writePage(
+      html,
+      witnessHtml(shown, (sheet) => searched[shown.sheets.indexOf(sheet)]?.sheet.scene.drawn ?? null),
+    );
+    if (html !== '-') out(`written: ${html}\n`);
+  } else if (write !== undefined) {
+    const { files, lost } = exampleFilesOf(searched, write);
+    createAll(files);
+    for (const { name } of lost) out(`not written: ${name}, whose example would decide otherwise\n`);
+    for (const path of files.keys()) if (path.endsWith('.example')) out(`written: ${path}\n`);
+  } else outDocument(witnessDocument(shown));
+}
