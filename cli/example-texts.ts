@@ -23,7 +23,7 @@ interface Shown {
 }
 
 /** Returns the witnesses, each position once. */
-function distinct(results: readonly SearchedResult[]): readonly Shown[] {
+function eachPosition(results: readonly SearchedResult[]): readonly Shown[] {
   const shown = new Map<string, { witness: PartWitness; parts: SearchedPart[] }>();
   for (const { part, witness } of results) {
     if (!witness) continue;
@@ -62,7 +62,7 @@ export function exampleFilesOf(searched: readonly SearchedOnce[], folder: string
   const lost: SearchedPart[] = [];
   for (const { sheet, results } of searched) {
     const name = sheet.scenario === 0 ? sheet.bot : `scenario-${sheet.scenario}-${sheet.bot}`;
-    const texts = distinct(results).flatMap((shown) => {
+    const texts = eachPosition(results).flatMap((shown) => {
       const position = `${name}-${fileName(shown.parts[0]?.name ?? '')}.json`;
       const text = witnessExample(sheet, shown, position);
       if (text === null) lost.push(...shown.parts);
@@ -88,7 +88,7 @@ function witnessExample(sheet: SearchedSheet, { witness, parts }: Shown, file: s
     readings: () => [],
     modules: () => new Map(),
   };
-  const chanceKey = examples.vocabulary.chanceKey ?? 'chance';
+  const chanceKey = examples.vocabulary.chanceKey;
   const title = `${parts.map(({ name }) => name).join(', ')}: ${parts.map(deedOf)[0] ?? ''}`;
   const dealt = examples.dealt?.(witness.position, bot, witness.card) ?? [];
   const situation = (chance: readonly string[]): readonly ExampleResultLine[] => [
@@ -97,7 +97,7 @@ function witnessExample(sheet: SearchedSheet, { witness, parts }: Shown, file: s
     ...dealt,
     ...(chance.length > 0 ? [{ key: chanceKey, text: chance.join(', ') }] : []),
   ];
-  const tried = (chance: readonly string[]): string | readonly string[] | null => {
+  const attempt = (chance: readonly string[]): string | readonly string[] | null => {
     const text = `${headerOf(sheet)}\n${exampleText(title, situation(chance), [{ key: '=>', text: 'nothing' }])}\n`;
     const { examples: written, shared } = readExamples(text);
     const [example] = written;
@@ -111,8 +111,8 @@ function witnessExample(sheet: SearchedSheet, { witness, parts }: Shown, file: s
     return isShown ? `${exampleText(title, situation(chance), results)}\n` : null;
   };
   try {
-    const first = tried(witness.dice);
-    const second = Array.isArray(first) ? tried(first) : first;
+    const first = attempt(witness.dice);
+    const second = Array.isArray(first) ? attempt(first) : first;
     return typeof second === 'string' ? second : null;
   } catch (error) {
     if (error instanceof ExampleFault) return null;
@@ -122,4 +122,4 @@ function witnessExample(sheet: SearchedSheet, { witness, parts }: Shown, file: s
 
 /** True for kinds of parts whose names the use of an example has. */
 const isNamedInUse = (kind: SearchedPart['kind']): boolean =>
-  kind === 'clause' || kind === 'letter' || kind === 'row' || kind === 'criterion';
+  kind === 'clause' || kind === 'letter' || kind === 'row' || kind === 'criterion' || kind === 'random';

@@ -177,6 +177,7 @@ export const reasonsWithoutRow: Readonly<Record<string, string>> = {
   new: 'reads only the data of a scenario, and writes a file of a fixed size',
   ask: 'takes the sheets of the package, and the questions end with the cards of a turn',
   positions: 'takes a book and the number of positions, which is bounded',
+  witness: 'takes the number of tries for each part, and the growth of `decide` measures the decisions',
   table: 'a folder has at most one sheet for each bot and scenario, and the growth of `compile` measures sheets',
   docs: 'reads only the sheets and data of the package',
   lsp: 'answers until the editor ends it; the growth of `hover`, `actions`, `check` and `lint` measures its answers',

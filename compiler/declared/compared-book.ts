@@ -2,7 +2,7 @@
 import { compareEffects, compareOutcomes, effectKey, type CardEffect } from '../diff/behaviour/outcomes.ts';
 import type { Behaviour, BeforeAfter, DifferenceKind, Witness } from '../diff/behaviour/behaviour-report.ts';
 import { shareCount } from '../diff/behaviour/intervals.ts';
-import { sizeOf, smallerPositions, type Json } from './smaller-positions.ts';
+import { countOfThings, smallerBookPositions, type Json } from './smaller-positions.ts';
 import { shrink } from '../witness/shrink.ts';
 import { DecisionTally, type ComparedDecision } from '../diff/behaviour/tally.ts';
 import type { CardQuery, CardWithOdds, ResolvedCard } from '../decide/card-query.ts';
@@ -104,7 +104,7 @@ class Comparison {
       const compared = this.compare(smaller, card);
       return compared !== null && keyOf(compared) === key;
     };
-    return shrink(position, (of) => smallerPositions(of), shows);
+    return shrink(position, (of) => smallerBookPositions(of), shows);
   }
 
   witness(
@@ -125,7 +125,7 @@ class Comparison {
     return {
       position,
       card: first.card,
-      things: sizeOf(position),
+      things: countOfThings(position),
       dice: { before: dice(before), after: dice(after) },
     };
   }
@@ -173,7 +173,7 @@ export const comparedBook = (book: ComparedBook): ComparedScene => ({
           tally.add(
             compared,
             'game',
-            () => sizeOf(position),
+            () => countOfThings(position),
             () => ({ position, card }),
           );
       }

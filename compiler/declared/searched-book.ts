@@ -5,8 +5,8 @@ import type { SheetScript } from '../decide/sheet-script.ts';
 import { scriptIn, type SceneSheets } from '../game/scene-sheets.ts';
 import type { AskCard } from '../game/scene.ts';
 import { CardError, isRecord, ShapeError } from '../../runtime/kernel/shape.ts';
-import type { DecidedCard, Luck, PosedPosition, SearchedBot, SearchedScene } from '../witness/searched-scene.ts';
-import { headLines, sizeOf, smallerPositions, type Json } from './smaller-positions.ts';
+import type { TriedCard, Luck, PosedPosition, SearchedBot, SearchedScene } from '../witness/searched-scene.ts';
+import { headLines, countOfThings, smallerBookPositions, type Json } from './smaller-positions.ts';
 
 /** The parts of a book that a search needs. */
 interface SearchedBook {
@@ -23,29 +23,29 @@ const namesIn = (json: unknown): readonly string[] =>
   Array.isArray(json) ? json.filter((each) => typeof each === 'string') : isRecord(json) ? Object.keys(json) : [];
 
 /** Returns a line with one entry of another line: a member comes or goes, or an entry has another value. */
-function withEntry(own: unknown, other: unknown, luck: Luck): unknown {
-  if (typeof own === 'number' && typeof other === 'number')
-    return luck.below(2) === 0 ? other : own + luck.below(3) - 1;
-  if (Array.isArray(own)) {
-    const names = namesIn(own);
+function withEntry(line: unknown, other: unknown, luck: Luck): unknown {
+  if (typeof line === 'number' && typeof other === 'number')
+    return luck.below(2) === 0 ? other : line + luck.below(3) - 1;
+  if (Array.isArray(line)) {
+    const names = namesIn(line);
     const name = pick([...names, ...(Array.isArray(other) ? namesIn(other) : [])], luck);
-    if (name === undefined) return own;
+    if (name === undefined) return line;
     return names.includes(name) ? names.filter((each) => each !== name) : [...names, name];
   }
-  if (!isRecord(own)) return other;
-  const name = pick(Object.keys(own), luck);
-  if (name === undefined) return own;
-  const values = [...Object.values(own), ...(isRecord(other) ? Object.values(other) : [])];
-  const value = own[name];
+  if (!isRecord(line)) return other;
+  const name = pick(Object.keys(line), luck);
+  if (name === undefined) return line;
+  const values = [...Object.values(line), ...(isRecord(other) ? Object.values(other) : [])];
+  const value = line[name];
   // A value of the same line makes two things alike.
   return {
-    ...own,
+    ...line,
     [name]: typeof value === 'number' && luck.below(2) === 0 ? value + luck.below(3) - 1 : pick(values, luck),
   };
 }
 
 /** Moves a name from one list to another, as a card moves from a pile to another. */
-function moved(position: Json, luck: Luck): Json {
+function withNameMoved(position: Json, luck: Luck): Json {
   const lists = Object.keys(position).filter((key) => Array.isArray(position[key]));
   const from = pick(lists, luck);
   const to = pick(lists, luck);
@@ -57,7 +57,7 @@ function moved(position: Json, luck: Luck): Json {
   return { ...without, [to]: [...names.slice(0, at), name, ...names.slice(at)] };
 }
 
-function changed(position: Json, other: Json, luck: Luck): Json {
+function withChange(position: Json, other: Json, luck: Luck): Json {
   const lines = [...new Set([...Object.keys(position), ...Object.keys(other)])].filter((key) => !headLines.has(key));
   const line = pick(lines, luck);
   if (line === undefined) return position;
@@ -65,9 +65,9 @@ function changed(position: Json, other: Json, luck: Luck): Json {
     case 0:
       return other[line] === undefined ? position : { ...position, [line]: other[line] };
     case 1:
-      return moved(position, luck);
+      return withNameMoved(position, luck);
     case 2: {
-      const less = [...smallerPositions(position)];
+      const less = [...smallerBookPositions(position)];
       return pick(less, luck) ?? position;
     }
     default: {
@@ -114,14 +114,14 @@ class SearchedBookScene implements SearchedScene<PosedPosition> {
     return this.legal({ position: this.random(luck), card });
   }
 
-  edited({ position, card }: PosedPosition, luck: Luck): PosedPosition | null {
+  change({ position, card }: PosedPosition, luck: Luck): PosedPosition | null {
     const other = this.random(luck);
     let now = position as Json;
-    for (let count = 1 + luck.below(3); count > 0; count--) now = changed(now, other, luck);
+    for (let count = 1 + luck.below(3); count > 0; count--) now = withChange(now, other, luck);
     return this.legal({ position: now, card });
   }
 
-  decide({ position, card }: PosedPosition, seed: number): DecidedCard | null {
+  decide({ position, card }: PosedPosition, seed: number): TriedCard | null {
     return this.refusable(() => {
       const query = this.ask(position, card);
       const answer = query.decide({ seed });
@@ -135,20 +135,20 @@ class SearchedBookScene implements SearchedScene<PosedPosition> {
     });
   }
 
-  posed(position: PosedPosition): PosedPosition {
+  pose(position: PosedPosition): PosedPosition {
     return position;
   }
 
-  decidePosed(posed: PosedPosition, seed: number): DecidedCard | null {
+  decidePosed(posed: PosedPosition, seed: number): TriedCard | null {
     return this.decide(posed, seed);
   }
 
   smaller(position: object): Iterable<object> {
-    return smallerPositions(position as Json);
+    return smallerBookPositions(position as Json);
   }
 
   size(position: object): number {
-    return sizeOf(position as Json);
+    return countOfThings(position as Json);
   }
 
   chance({ position, card }: PosedPosition, seed: number): readonly string[] {

@@ -8,7 +8,7 @@ export type Json = Readonly<Record<string, unknown>>;
 export const headLines: ReadonlySet<string> = new Set(['version', 'game']);
 
 /** Returns the number of things that a position names. */
-export const sizeOf = (position: Json): number =>
+export const countOfThings = (position: Json): number =>
   Object.entries(position)
     .filter(([key]) => !headLines.has(key))
     .reduce(
@@ -17,7 +17,7 @@ export const sizeOf = (position: Json): number =>
     );
 
 /** Yields positions with one line less, or one thing less in a line. */
-export function* smallerPositions(position: Json): Generator<Json> {
+export function* smallerBookPositions(position: Json): Generator<Json> {
   for (const [key, json] of Object.entries(position)) {
     if (headLines.has(key)) continue;
     const { [key]: _line, ...others } = position;

@@ -79,7 +79,7 @@ const checkPassed: ExpectationCheck = (question, line) => {
 const refuseUnknownAction: ExpectationCheck = (question, line) => {
   const { verbs } = question;
   readEach(listParts(line), (part) => {
-    const verb = part.text.replace(/ \(?(?:\d+|[XY])\)?$/, '');
+    const verb = part.text.replace(/ \(?(?:[+-]?\d+|[XY])\)?$/, '');
     const help = helpFor(verb, verbs, `Actions are ${verbs.join(', ')}.`);
     faultIf(!verbs.includes(verb), part, `There is no action \`${part.text}\``, help);
   });

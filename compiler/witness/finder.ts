@@ -8,9 +8,9 @@ import type { Facts } from '../decide/interpret/position-facts.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import { presence } from './branch-distance.ts';
 import { effectOfDecision } from './decision-effect.ts';
-import { comparedIn, isChosen, nearness, shown } from './nearness.ts';
+import { comparedCount, isChosen, nearness, shown } from './part-nearness.ts';
 import {
-  isActing,
+  isShownByUse,
   isPart,
   searchedParts,
   setOfPart,
@@ -19,7 +19,7 @@ import {
   type SearchedKind,
   type SearchedPart,
 } from './searched-parts.ts';
-import type { DecidedCard, Luck, PosedPosition, SearchedBot, SearchedScene } from './searched-scene.ts';
+import type { TriedCard, Luck, PosedPosition, SearchedBot, SearchedScene } from './searched-scene.ts';
 import { shrink } from './shrink.ts';
 
 /** A position that shows a part, made as small as the search could. */
@@ -34,7 +34,7 @@ export interface PartWitness extends PosedPosition {
 
 export interface SearchedResult {
   readonly part: SearchedPart;
-  /** Null if no position was found. */
+  /** Null if no position was shownIn. */
   readonly witness: PartWitness | null;
   /** The number of decisions of the search for this part. */
   readonly tries: number;
@@ -78,10 +78,10 @@ const mostDice = 1;
 interface Tried {
   readonly position: unknown;
   readonly seed: number;
-  readonly decided: DecidedCard;
+  readonly decided: TriedCard;
 }
 
-/** The number of positions that are kept as the nearest to a part. */
+/** The number of positions that are nearest as the nearest to a part. */
 const mostNear = 6;
 /** One of so many tries begins with another position of the game. */
 const freshIn = 8;
@@ -90,7 +90,7 @@ interface Target {
   readonly part: SearchedPart;
   readonly near: Near[];
   tries: number;
-  found: { readonly position: unknown; readonly seed: number } | null;
+  shownIn: { readonly position: unknown; readonly seed: number } | null;
 }
 
 /** Parts that are searched together: those of a procedure, or those of the whole sheet. */
@@ -125,10 +125,10 @@ export class WitnessFinder {
     const { parts: isWanted = isPart, onProgress, seed, tries: most } = this.question;
     const wanted = searchedParts(script).filter(isWanted);
     const groups = [...script.procedures, null].flatMap((procedure, index): Group[] => {
-      const cards = (procedure ? [procedure] : script.procedures).flatMap(({ cards: own }) => [...own]);
+      const cards = (procedure ? [procedure] : script.procedures).flatMap(({ cards: called }) => [...called]);
       const targets = wanted
         .filter(({ title }) => title === (procedure?.title ?? null))
-        .map((part): Target => ({ part, near: [], tries: 0, found: null }));
+        .map((part): Target => ({ part, near: [], tries: 0, shownIn: null }));
       return targets.length > 0 && cards.length > 0
         ? [{ procedure, cards, targets, luck: new SeededLuck(seed, index) }]
         : [];
@@ -142,15 +142,15 @@ export class WitnessFinder {
     }
     // The parts that were not shown share the tries that are left, procedure by procedure.
     const left = most * all.length - triesOf(all);
-    const missing = all.filter(({ found }) => found === null).length;
+    const missing = all.filter(({ shownIn }) => shownIn === null).length;
     for (const group of groups) {
-      const own = group.targets.filter(({ found }) => found === null).length;
-      this.search(group, groups, triesOf(group.targets) + Math.floor((left * own) / Math.max(1, missing)));
+      const missingHere = group.targets.filter(({ shownIn }) => shownIn === null).length;
+      this.search(group, groups, triesOf(group.targets) + Math.floor((left * missingHere) / Math.max(1, missing)));
       progress();
     }
-    return all.map(({ part, found, tries }) => ({
+    return all.map(({ part, shownIn, tries }) => ({
       part,
-      witness: found && this.smallest(part, found.position, found.seed),
+      witness: shownIn && this.smallest(part, shownIn.position, shownIn.seed),
       tries,
     }));
   }
@@ -158,7 +158,7 @@ export class WitnessFinder {
   /** Searches until all parts of a group are shown, or until its tries are used up. */
   private search({ cards, targets, luck }: Group, groups: readonly Group[], most: number): void {
     while (triesOf(targets) < most) {
-      const [target] = targets.filter(({ found }) => found === null).toSorted((a, b) => a.tries - b.tries);
+      const [target] = targets.filter(({ shownIn }) => shownIn === null).toSorted((a, b) => a.tries - b.tries);
       if (!target) return;
       target.tries++;
       const position = this.next(target, cards, luck);
@@ -173,7 +173,7 @@ export class WitnessFinder {
     if (near.length === 0 || luck.below(freshIn) === 0)
       return this.scene.start(cards[luck.below(cards.length)] as string, luck);
     const { position } = near[luck.below(near.length)] as Near;
-    return this.scene.edited(position, luck);
+    return this.scene.change(position, luck);
   }
 
   /** Notes how near the decision came to each part of the procedures that it read, and to parts of the whole sheet. */
@@ -184,12 +184,12 @@ export class WitnessFinder {
     for (const { procedure, targets } of groups) {
       if (procedure && !read.has(procedure.title)) continue;
       for (const target of targets) {
-        if (target.found) continue;
+        if (target.shownIn) continue;
         const near = procedure
           ? nearness(record, target.part, { clauses: procedure.clauses, facts })
           : this.nearnessOfWhole(target.part, tried, facts);
-        const found = near >= shown ? this.shownWith(target, tried, luck) : null;
-        if (found) target.found = found;
+        const shownIn = near >= shown ? this.shownWith(target, tried, luck) : null;
+        if (shownIn) target.shownIn = shownIn;
         else keepNear(target.near, { position: tried.position, nearness: near }, luck);
       }
     }
@@ -200,7 +200,7 @@ export class WitnessFinder {
    * and in which the words of the part mean something.
    */
   private nearnessOfWhole(part: SearchedPart, tried: Tried, facts: () => Facts | null): number {
-    const compared = comparedIn(tried.decided.record);
+    const compared = comparedCount(tried.decided.record);
     const set = setOfPart(this.bot.script, part);
     const now = set ? facts() : null;
     const meant = set && now ? presence(set, contextOf(now)) : 1;
@@ -226,7 +226,7 @@ export class WitnessFinder {
    */
   private shownWith(target: Target, tried: Tried, luck: Luck): Tried | null {
     const { part } = target;
-    if (this.isActing(part)) return tried;
+    if (this.isShownByUse(part)) return tried;
     const without = this.sceneWithout(part);
     const { position } = tried;
     if (differs(part.kind, tried.decided, without.decide(position, tried.seed))) return tried;
@@ -252,11 +252,11 @@ export class WitnessFinder {
       nearness(decided.record, part, { clauses: this.clausesOf(part), facts: decided.facts }) < shown
     )
       return false;
-    return this.isActing(part) || differs(part.kind, decided, this.sceneWithout(part).decidePosed(posed, seed));
+    return this.isShownByUse(part) || differs(part.kind, decided, this.sceneWithout(part).decidePosed(posed, seed));
   }
 
-  private isActing(part: SearchedPart): boolean {
-    return isActing(part) || (this.question.isUse === true && part.kind === 'criterion');
+  private isShownByUse(part: SearchedPart): boolean {
+    return isShownByUse(part) || (this.question.isUse === true && part.kind === 'criterion');
   }
 
   private clausesOf({ title }: SearchedPart): ScriptProcedure['clauses'] {
@@ -266,7 +266,7 @@ export class WitnessFinder {
   /** Makes a position smaller while it shows the part. Null if the position does not show the part once it is posed. */
   private smallest(part: SearchedPart, position: unknown, seed: number): PartWitness | null {
     const { scene } = this;
-    const { position: whole, card } = scene.posed(position);
+    const { position: whole, card } = scene.pose(position);
     const seeds = [seed, 0, 1, 2, 3, 4, 5, 6, 7];
     const shownBy = (trial: object): number | undefined =>
       seeds.find((each) => this.isShown(part, { position: trial, card }, each));
@@ -285,19 +285,19 @@ export class WitnessFinder {
 }
 
 /** True if a decision differs from the decision without a part. */
-function differs(kind: SearchedKind, decided: DecidedCard, other: DecidedCard | null): boolean {
+function differs(kind: SearchedKind, decided: TriedCard, other: TriedCard | null): boolean {
   if (!other) return true;
   if (effectOfDecision(decided.record) !== effectOfDecision(other.record)) return true;
   return kind === 'rule' && decided.outcome() !== other.outcome();
 }
 
-/** Keeps the nearest positions. A position that is as near as the last kept position replaces one of these at random. */
-function keepNear(kept: Near[], near: Near, luck: Luck): void {
-  if (kept.length < mostNear) kept.push(near);
+/** Keeps the nearest positions. A position that is as near as the last nearest position replaces one of these at random. */
+function keepNear(nearest: Near[], near: Near, luck: Luck): void {
+  if (nearest.length < mostNear) nearest.push(near);
   else {
-    const least = Math.min(...kept.map(({ nearness: each }) => each));
+    const least = Math.min(...nearest.map(({ nearness: each }) => each));
     if (near.nearness < least) return;
-    const worst = kept.flatMap(({ nearness: each }, index) => (each === least ? [index] : []));
-    kept[worst[luck.below(worst.length)] as number] = near;
+    const worst = nearest.flatMap(({ nearness: each }, index) => (each === least ? [index] : []));
+    nearest[worst[luck.below(worst.length)] as number] = near;
   }
 }

@@ -13,7 +13,7 @@ import {
   type Test,
 } from '../plan/nodes.ts';
 
-export type SearchedKind = PartKind | 'rider' | 'ranking' | 'rule' | 'definition' | 'atom' | 'tie';
+export type SearchedKind = PartKind | 'rider' | 'ranking' | 'rule' | 'definition' | 'atom' | 'tie' | 'random';
 
 /** A list of tiebreaks, and the number of a criterion in it, counted from 0. */
 interface PlaceInList {
@@ -39,22 +39,22 @@ export interface SearchedPart {
 }
 
 /** The kinds of parts that are only information: whether an atom is decisive, and whether a tie falls to chance. */
-const informing: ReadonlySet<SearchedKind> = new Set(['atom', 'tie']);
+const informing: ReadonlySet<SearchedKind> = new Set(['atom', 'tie', 'random']);
 
 /** True for a part that can act or decide; false for an atom of a condition and a tie. */
 export const isPart = ({ kind }: Pick<SearchedPart, 'kind'>): boolean => !informing.has(kind);
 
-const acting: ReadonlySet<SearchedKind> = new Set(['clause', 'letter', 'row', 'rider', 'atom', 'tie']);
+const acting: ReadonlySet<SearchedKind> = new Set(['clause', 'letter', 'row', 'rider', 'atom', 'tie', 'random']);
 
 /** True for a part that a witness shows if the record of a decision has it. Other parts must change the decision. */
-export const isActing = ({ kind }: Pick<SearchedPart, 'kind'>): boolean => acting.has(kind);
+export const isShownByUse = ({ kind }: Pick<SearchedPart, 'kind'>): boolean => acting.has(kind);
 
 const placedAt = (at: PrintedWords | undefined): Pick<SearchedPart, 'at'> => (at ? { at } : {});
 
 const whole = { title: null, clause: null, letter: null, row: null, list: null } as const;
 
 /** The parts of a name after its title: `2b goal [1]` or `1 row 5–10`. */
-const nameForm = /^(?<clause>\d+)(?<letter>[a-z])?(?: row (?<row>.+?))?(?: (?<role>\w+) \[(?<index>\d+)\])?$/;
+const nameForm = /^(?<clause>\d+)(?<letter>[a-z])?(?: row (?<row>.+?))?(?: (?<role>\w+) \[(?<index>\d+|random)\])?$/;
 
 /** Returns the place of the number, the letter or the faces of a part in the sheet. */
 function placeOf(
@@ -80,11 +80,21 @@ function partsOfProcedure({ title, clauses }: ScriptProcedure): SearchedPart[] {
   const withRandom = new Set(all.map(({ name }) => name).filter((name) => name.endsWith(' [random]')));
   const parts = all.flatMap(({ name, kind, at }): SearchedPart[] => {
     const groups = nameForm.exec(name.slice(title.length + 1))?.groups;
-    // A criterion `Random` leaves the choice to chance and decides nothing.
     if (!groups) return [];
     const { clause, letter = null, row = null, role, index } = groups;
-    const list = role === undefined ? null : { role, index: Number(index) - 1 };
-    const part = { name, kind, title, clause: Number(clause), letter, row, list, key: null };
+    // A criterion `Random` leaves the choice to chance and decides nothing.
+    const isRandom = index === 'random';
+    const list = role === undefined ? null : { role, index: isRandom ? -1 : Number(index) - 1 };
+    const part = {
+      name,
+      kind: isRandom ? ('random' as const) : kind,
+      title,
+      clause: Number(clause),
+      letter,
+      row,
+      list,
+      key: null,
+    };
     const place = at ?? placeOf(clauses, part);
     return [{ ...part, ...placedAt(place) }];
   });
@@ -167,7 +177,7 @@ const withoutCriterion = (list: readonly Criterion[], index: number): readonly C
 /** Returns an act in which a criterion of the lists with this letter and role keeps all candidates. */
 function actWithout(act: PlanAct, letter: string | null, { role, index }: PlaceInList): PlanAct {
   const isMark = act.act === 'mark';
-  const changed = (choice: PlanChoice, isAim: boolean): PlanChoice =>
+  const withoutIn = (choice: PlanChoice, isAim: boolean): PlanChoice =>
     (isAim && isMark ? 'goal' : choice.role) === role
       ? {
           ...choice,
@@ -177,9 +187,9 @@ function actWithout(act: PlanAct, letter: string | null, { role, index }: PlaceI
       : choice;
   return {
     ...act,
-    choices: letter === null ? act.choices.map((choice) => changed(choice, false)) : act.choices,
+    choices: letter === null ? act.choices.map((choice) => withoutIn(choice, false)) : act.choices,
     aims: act.aims.map((aim) =>
-      aim.letter === letter ? { ...aim, choices: aim.choices.map((choice) => changed(choice, true)) } : aim,
+      aim.letter === letter ? { ...aim, choices: aim.choices.map((choice) => withoutIn(choice, true)) } : aim,
     ),
   };
 }

@@ -11,7 +11,7 @@ export interface Luck {
 }
 
 /** A card that was decided in a position. */
-export interface DecidedCard {
+export interface TriedCard {
   readonly record: DecisionRecord;
   /** Returns a key of everything that the card changes, also by rules that the record does not name. */
   readonly outcome: () => string;
@@ -33,12 +33,12 @@ export interface SearchedScene<Position = unknown> {
   /** Returns a legal position in which the card is resolved next; null if none was made. */
   readonly start: (card: string, luck: Luck) => Position | null;
   /** Returns a legal position with a few changes of another; null if the changes were not legal. */
-  readonly edited: (position: Position, luck: Luck) => Position | null;
+  readonly change: (position: Position, luck: Luck) => Position | null;
   /** Decides the card of a position; null if its procedure is not read. */
-  readonly decide: (position: Position, seed: number) => DecidedCard | null;
-  readonly posed: (position: Position) => PosedPosition;
+  readonly decide: (position: Position, seed: number) => TriedCard | null;
+  readonly pose: (position: Position) => PosedPosition;
   /** Decides the card of a position that a person reads; null if the position is faulty, or lacks a part. */
-  readonly decidePosed: (posed: PosedPosition, seed: number) => DecidedCard | null;
+  readonly decidePosed: (posed: PosedPosition, seed: number) => TriedCard | null;
   /** Yields positions with one detail less, those without a large detail first. */
   readonly smaller: (position: object) => Iterable<object>;
   /** Returns the number of pieces in a position. */

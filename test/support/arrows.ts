@@ -113,7 +113,19 @@ function fault({ file, target }: Import): string | null {
  * The rooms inside `compiler/`, in order. A room may import the earlier rooms. The room `service` may import all rooms
  * before `games`.
  */
-const compilerRooms = ['plan', 'wording', 'language', 'decide', 'emit', 'lint', 'diff', 'game', 'declared', 'games'];
+const compilerRooms = [
+  'plan',
+  'wording',
+  'language',
+  'decide',
+  'emit',
+  'lint',
+  'witness',
+  'diff',
+  'game',
+  'declared',
+  'games',
+];
 
 /** The folders inside `compiler/language`, in order. A folder may import the earlier folders and the files beside them. */
 const languageFolders = ['phrases', 'words', 'binding', 'lists', 'checking', 'book'];

@@ -10,7 +10,7 @@ import {
   nameInProcedure,
   type ShownPart,
   type ShownSearch,
-  type ShownSheet,
+  type WitnessSheet,
 } from './witness-views.ts';
 
 type Draw = ((position: unknown) => DrawnBoard) | null;
@@ -29,7 +29,7 @@ function partMarkup({ part, printed, pieces, tries, witness }: ShownPart, draw: 
     </section>`;
 }
 
-function sheetMarkup(sheet: ShownSheet, { isMissing }: ShownSearch, draw: Draw, at: number): Markup[] {
+function sheetMarkup(sheet: WitnessSheet, { isMissing }: ShownSearch, draw: Draw, at: number): Markup[] {
   const listed = sheet.parts.filter(({ witness }) => !isMissing || witness === null);
   const titles = [...new Set(listed.map(({ part }) => part.title))];
   return titles.map((title, index) => {
@@ -41,7 +41,7 @@ function sheetMarkup(sheet: ShownSheet, { isMissing }: ShownSearch, draw: Draw, 
 }
 
 /** Returns the page. `drawnOf` returns the function that draws the positions of a sheet; null without boards. */
-export function witnessHtml(shown: ShownSearch, drawnOf: (sheet: ShownSheet) => Draw): string {
+export function witnessHtml(shown: ShownSearch, drawnOf: (sheet: WitnessSheet) => Draw): string {
   const notes = [...new Set(shown.sheets.flatMap(({ standIns }) => (standIns === null ? [] : [standIns])))];
   const tries = shown.sheets.flatMap(({ parts }) => parts).reduce((sum, each) => sum + each.tries, 0);
   return framedPage({

@@ -1,5 +1,5 @@
 // Shows the parts of sheets with the smallest positions in which they act or decide, as text, JSON and a page.
-import { isActing, type SearchedKind, type SearchedPart } from '../../compiler/witness/searched-parts.ts';
+import { isShownByUse, type SearchedKind, type SearchedPart } from '../../compiler/witness/searched-parts.ts';
 import type { SearchedResult } from '../../compiler/witness/finder.ts';
 import { thousandsText } from '../study/study-words.ts';
 import {
@@ -20,7 +20,7 @@ export interface ShownPart extends SearchedResult {
   readonly pieces: string | null;
 }
 
-export interface ShownSheet {
+export interface WitnessSheet {
   readonly file: string;
   /** The address of the sheet, such as `GAME/1/BOT`. */
   readonly address: string;
@@ -33,7 +33,7 @@ export interface ShownSheet {
 export interface ShownSearch {
   readonly seed: number;
   readonly tries: number;
-  readonly sheets: readonly ShownSheet[];
+  readonly sheets: readonly WitnessSheet[];
   /** True if only the parts without a position are listed. */
   readonly isMissing: boolean;
 }
@@ -50,13 +50,14 @@ const kinds: Readonly<Record<SearchedKind, readonly [singular: string, plural: s
   definition: ['meaning of a word', 'meanings of words'],
   atom: ['part of a condition', 'parts of conditions'],
   tie: ['tie', 'ties'],
+  random: ['criterion', 'criteria'],
 };
 
 /** The word for what a witness of a part shows. */
 export function deedOf(part: Pick<SearchedPart, 'kind'>): string {
-  if (part.kind === 'tie') return 'falls to chance';
+  if (part.kind === 'tie' || part.kind === 'random') return 'falls to chance';
   if (part.kind === 'atom') return 'alone is false';
-  return isActing(part) ? 'acts' : 'decides';
+  return isShownByUse(part) ? 'acts' : 'decides';
 }
 
 /** Returns the name of a part inside its procedure, such as `2b destination [1]`. */
@@ -96,18 +97,18 @@ function procedureBlocks(title: string | null, parts: readonly ShownPart[]): Doc
 }
 
 /** Returns the number of parts with a position and of all parts, for each kind. */
-export function countsOf(parts: readonly ShownPart[]): readonly { kind: SearchedKind; found: number; all: number }[] {
+function partCounts(parts: readonly ShownPart[]): readonly { kind: SearchedKind; shown: number; all: number }[] {
   const present = (Object.keys(kinds) as SearchedKind[]).filter((kind) => parts.some(({ part }) => part.kind === kind));
   return present.map((kind) => {
     const own = parts.filter(({ part }) => part.kind === kind);
-    return { kind, found: own.filter(({ witness }) => witness !== null).length, all: own.length };
+    return { kind, shown: own.filter(({ witness }) => witness !== null).length, all: own.length };
   });
 }
 
 function countText(parts: readonly ShownPart[]): string {
-  const texts = countsOf(parts).map(
-    ({ kind, found, all }) =>
-      `${found} of ${all} ${kinds[kind][all === 1 ? 0 : 1]} ${found === 1 ? verbOf(kind) : pluralVerb(kind)}`,
+  const texts = partCounts(parts).map(
+    ({ kind, shown, all }) =>
+      `${shown} of ${all} ${kinds[kind][all === 1 ? 0 : 1]} ${shown === 1 ? verbOf(kind) : pluralVerb(kind)}`,
   );
   return `${texts.join(', ')}.`;
 }
@@ -116,7 +117,7 @@ const verbOf = (kind: SearchedKind): string => deedOf({ kind });
 const pluralVerb = (kind: SearchedKind): string =>
   kind === 'tie' ? 'fall to chance' : kind === 'atom' ? 'alone are false' : verbOf(kind).replace(/s$/, '');
 
-function sheetBlocks({ address, title, parts, standIns }: ShownSheet, { isMissing }: ShownSearch): DocumentBlock[] {
+function sheetBlocks({ address, title, parts, standIns }: WitnessSheet, { isMissing }: ShownSearch): DocumentBlock[] {
   const listed = parts.filter(({ witness }) => !isMissing || witness === null);
   const titles = [...new Set(listed.map(({ part }) => part.title))];
   return [
@@ -153,7 +154,7 @@ export const witnessJson = ({ seed, tries, sheets }: ShownSearch): unknown => ({
     file,
     address,
     standIns,
-    counts: countsOf(parts),
+    counts: partCounts(parts),
     parts: parts.map(({ part, witness, tries: used, printed, pieces }) => ({
       part: part.name,
       kind: part.kind,

@@ -65,7 +65,7 @@ export function withSearch(
     );
     if (!findings || findings.length === 0) return each;
     const diagnostics = [...sheet.diagnostics, ...findings].toSorted((a, b) => a.start - b.start);
-    return { source, sheet: Object.create(sheet, { diagnostics: { value: diagnostics } }) as LintedSource['sheet'] };
+    return { source, sheet: { ...sheet, diagnostics } };
   });
   progress.end();
   return searched;

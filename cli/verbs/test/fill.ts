@@ -14,7 +14,7 @@ import { exampleFilesOf, isExample } from '../../example-texts.ts';
 /** The seed of the search, and the number of tries for a part on average. */
 const search = { seed: 1, tries: 300 };
 
-const parts = new Set(['clause', 'letter', 'row', 'criterion']);
+const parts = new Set(['clause', 'letter', 'row', 'criterion', 'random']);
 
 /** Returns the names of the parts that the decision of a witness uses. */
 function usedIn({ searched }: SearchedSheet, { witness }: SearchedResult): readonly string[] {
@@ -25,25 +25,27 @@ function usedIn({ searched }: SearchedSheet, { witness }: SearchedResult): reado
 /** Returns few witnesses that together use all parts that any of the witnesses uses. */
 function fewOf(sheet: SearchedSheet, results: readonly SearchedResult[]): readonly SearchedResult[] {
   const missing = new Set(results.flatMap(({ part, witness }) => (witness ? [part.name] : [])));
-  const uses = results.flatMap((result) => (result.witness ? [{ result, used: usedIn(sheet, result) }] : []));
+  const uses = results.flatMap((searchedPart) =>
+    searchedPart.witness ? [{ searchedPart, used: usedIn(sheet, searchedPart) }] : [],
+  );
   const chosen: SearchedResult[] = [];
   while (missing.size > 0) {
     const count = (used: readonly string[]): number => used.filter((name) => missing.has(name)).length;
     const [best] = uses.toSorted((a, b) => count(b.used) - count(a.used));
     if (!best || count(best.used) === 0) return chosen;
-    chosen.push(best.result);
+    chosen.push(best.searchedPart);
     for (const name of best.used) missing.delete(name);
   }
   return chosen;
 }
 
-interface Filled {
+interface FilledSheet {
   readonly sheet: SearchedSheet;
   readonly results: readonly SearchedResult[];
   readonly missing: readonly SearchedResult[];
 }
 
-function filled(source: Source): Filled {
+function fillSheet(source: Source): FilledSheet {
   const sheet = searchedSheet(source);
   const { isUsed, isExcused } = coveredParts(sheet);
   const results = new WitnessFinder(sheet.searched, {
@@ -63,7 +65,7 @@ export function fill(names: readonly string[], folder: string): number {
   const progress = new Progress({ total: sources.length, units: 'sheets' });
   const all = sources.map((source, index) => {
     progress.tell(index);
-    return filled(source);
+    return fillSheet(source);
   });
   progress.end();
   for (const error of failed) tell(error);

@@ -8,7 +8,7 @@ import {
   witnessJson,
   type ShownPart,
   type ShownSearch,
-  type ShownSheet,
+  type WitnessSheet,
 } from '../../../views/witness/witness-views.ts';
 import { witnessHtml } from '../../../views/witness/witness-html.ts';
 import { createAll, writePage } from '../../create.ts';
@@ -61,16 +61,17 @@ function printedLine(text: string, { at, kind }: SearchedPart): string | null {
     .trim();
 }
 
-const shownPart = ({ scene, source }: SearchedSheet, result: SearchedResult): ShownPart => ({
-  ...result,
-  printed: printedLine(source.text, result.part),
+const shownPart = ({ scene, source }: SearchedSheet, searchedPart: SearchedResult): ShownPart => ({
+  ...searchedPart,
+  printed: printedLine(source.text, searchedPart.part),
   pieces:
-    result.witness && (scene.compared?.piecesText(result.witness.position) ?? JSON.stringify(result.witness.position)),
+    searchedPart.witness &&
+    (scene.compared?.piecesText(searchedPart.witness.position) ?? JSON.stringify(searchedPart.witness.position)),
 });
 
 /** Returns the sentence about stand-ins in the data of a sheet; null if there are none, or without a position. */
 function standInsOf({ scene, sheets }: SearchedSheet, results: readonly SearchedResult[]): string | null {
-  const shown = results.find(({ witness }) => witness !== null)?.witness;
+  const shown = results.find((each) => each.witness !== null)?.witness;
   return shown ? scene.asking(sheets)(shown.position, shown.card).standIns : null;
 }
 
@@ -85,7 +86,7 @@ function searchedOnce(
     seed: options.seed === undefined ? 1 : seedOf(options.seed),
     tries: triesOf(options),
     ...(options.write !== undefined && {
-      isFit: (part: SearchedPart, found: PartWitness) => isExample(sheet, part, found),
+      isFit: (part: SearchedPart, small: PartWitness) => isExample(sheet, part, small),
     }),
     parts: (part) => isAsked(part, options) && parts.some(({ part: address }) => isNamedBy(part, address)),
   });
@@ -126,11 +127,11 @@ export function witness(names: readonly string[], options: WitnessOptions): numb
     seed: options.seed === undefined ? 1 : seedOf(options.seed),
     tries: triesOf(options),
     isMissing: options.missing === true,
-    sheets: searched.map(({ sheet, results }): ShownSheet => ({
+    sheets: searched.map(({ sheet, results }): WitnessSheet => ({
       file: sheet.source.name,
       address: addressOfSheet(sheet),
       title: sheet.title,
-      parts: results.map((result) => shownPart(sheet, result)),
+      parts: results.map((searchedPart) => shownPart(sheet, searchedPart)),
       standIns: standInsOf(sheet, results),
     })),
   };

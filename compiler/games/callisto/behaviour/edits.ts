@@ -47,13 +47,47 @@ function copyGround(scene: EditedPosition): void {
     places.withPoints.includes(place) || (scene.state.words[at.unitsAt + place] as number) !== 0;
   const some = scene.places.filter(isSome);
   if (some.length < 2) return;
-  const [from, to] = [scene.pickFrom(some), scene.pickFrom(some)];
+  likenGround(scene, scene.pickFrom(some), scene.pickFrom(some));
+}
+
+/** Copies the markers of a place to another, and moves a counter there of each side that has a counter at the place. */
+function likenGround(scene: EditedPosition, from: number, to: number): void {
   for (const side of [0, 1] as const) {
     scene.mark(side, to, levelAt(scene, side, from));
     const isThere = scene.units(side).some((unit) => scene.placeOf(unit) === from);
     const movable = scene.units(side).filter((unit) => unit !== scene.actor && scene.placeOf(unit) !== from);
     if (isThere) withAny(scene, movable, (unit) => scene.stand(unit, to));
   }
+}
+
+/** Makes a place near the acting unit similar to another place with counters or markers. */
+function likenNear(scene: EditedPosition): void {
+  const { places } = scene;
+  const marked = places.filter((place) => levelAt(scene, 0, place) + levelAt(scene, 1, place) > 0);
+  const from = [...marked, ...[...scene.units(0), ...scene.units(1)].map((unit) => scene.placeOf(unit))];
+  const known = from.filter((place) => places.includes(place));
+  if (known.length > 0) likenGround(scene, scene.pickFrom(known), placeNear(scene));
+}
+
+/** Puts a counter into the place of another counter of its side, or beside it. */
+function gather(scene: EditedPosition): void {
+  const { places } = scene.game;
+  const side = scene.isLucky(3) ? scene.side : scene.enemy;
+  const placed = scene.units(side).filter((unit) => scene.isPlaced(unit));
+  const movable = scene.units(side).filter((unit) => unit !== scene.actor);
+  if (placed.length === 0 || movable.length === 0) return;
+  const here = scene.placeOf(scene.pickFrom(placed));
+  const beside = [...places.neighbour.subarray(places.first[here], places.first[here + 1])];
+  scene.stand(scene.pickFrom(movable), scene.isLucky(2) || beside.length === 0 ? here : scene.pickFrom(beside));
+}
+
+/** Edits that make candidates of choices alike. Only the search for witnesses uses them. */
+const likening: readonly Edit[] = [likenNear, gather];
+
+/** Makes one to three candidates of choices alike, or as many other edits. */
+export function editToCompare(scene: EditedPosition): void {
+  if (scene.isLucky(3)) for (let n = 1 + scene.whim.below(2); n > 0; n--) scene.pickFrom(likening)(scene);
+  if (!scene.isLucky(4)) edit(scene);
 }
 
 const edits: readonly Edit[] = [

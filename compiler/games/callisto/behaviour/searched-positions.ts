@@ -16,20 +16,29 @@ import { positionOf } from '../../../../runtime/callisto/rules/engine/write-posi
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
-import type { DecidedCard, Luck, PosedPosition, SearchedBot, SearchedScene } from '../../../witness/searched-scene.ts';
+import type {
+  TriedCard,
+  Luck,
+  PosedPosition,
+  SearchedBot,
+  SearchedScene,
+} from '../../../witness/searched-scene.ts';
 import { Decider } from '../play/decide-card.ts';
 import { interpretingMind } from '../play/mind.ts';
 import type { Script, Scripts } from '../play/script.ts';
 import { scriptsIn, secondReadings } from '../play/sheets.ts';
 import { borders } from './borders/borders.ts';
 import { EditedPosition } from './borders/edited-position.ts';
-import { edit } from './edits.ts';
+import { editToCompare } from './edits.ts';
 import { pieceCountOf, smallerPositions } from './removals.ts';
 import { GameTable, opponentsOf } from './version-games.ts';
 
 /** The number of games whose positions begin the search, and the number of their cards between two such positions. */
 const startGames = 12;
 const keptIn = 5;
+
+/** In one of so many positions at the start, the acting unit is off the board. */
+const enteringIn = 8;
 
 /** One of so many changes is a push to a border, and the others are small random edits. */
 const borderIn = 5;
@@ -108,22 +117,24 @@ class SearchedCallisto implements SearchedScene<PositionCard> {
     const state = from.copy();
     const scene = this.scene(state, luck);
     if (!scene.lead(nameIndexesOf(this.game).cards[this.parts.side].get(card))) return null;
-    scene.readyActor();
+    // A unit that is off the board enters the board before its card is read.
+    if (luck.below(enteringIn) === 0) scene.remove([scene.actor]);
+    else scene.readyActor();
     return this.cardIn(state);
   }
 
-  edited({ state: before, card }: PositionCard, luck: Luck): PositionCard | null {
+  change({ state: before, card }: PositionCard, luck: Luck): PositionCard | null {
     const state = before.copy();
     const scene = this.scene(state, luck);
     if (luck.below(borderIn) === 0) {
       const border = scene.pickFrom(borders);
       if (border.of?.(scene.game, scene.script) === false || !border.push(scene)) return null;
-    } else edit(scene);
+    } else editToCompare(scene);
     const next = this.cardIn(state);
     return next?.card === card ? next : null;
   }
 
-  private decided(positionCard: PositionCard): DecidedCard | null {
+  private decisionOf(positionCard: PositionCard): TriedCard | null {
     const resolved = this.decider().decide(positionCard);
     if (resolved.is !== 'resolved' || !resolved.decision) return null;
     const { decision, after } = resolved;
@@ -134,25 +145,25 @@ class SearchedCallisto implements SearchedScene<PositionCard> {
     };
   }
 
-  decide(positionCard: PositionCard, seed: number): DecidedCard | null {
+  decide(positionCard: PositionCard, seed: number): TriedCard | null {
     seedChance(positionCard.state, seed, 0);
-    return this.decided(positionCard);
+    return this.decisionOf(positionCard);
   }
 
-  posed({ state, card }: PositionCard): PosedPosition {
+  pose({ state, card }: PositionCard): PosedPosition {
     const { chance: _chance, ...position } = positionOf(this.game, state);
     return { position, card: this.game.cards.names[card] ?? '' };
   }
 
-  private seated({ position, card }: PosedPosition, seed: number): PositionCard {
+  private seat({ position, card }: PosedPosition, seed: number): PositionCard {
     const positionCard = findCard(this.game, position, card, this.parts.side);
     seedChance(positionCard.state, seed, 0);
     return positionCard;
   }
 
-  decidePosed(posed: PosedPosition, seed: number): DecidedCard | null {
+  decidePosed(posed: PosedPosition, seed: number): TriedCard | null {
     try {
-      return this.decided(this.seated(posed, seed));
+      return this.decisionOf(this.seat(posed, seed));
     } catch (error) {
       if (isUnfit(error)) return null;
       throw error;
@@ -168,7 +179,7 @@ class SearchedCallisto implements SearchedScene<PositionCard> {
   }
 
   chance(posed: PosedPosition, seed: number): readonly string[] {
-    return chanceInWords(this.game, this.decider().chanceTaken(this.seated(posed, seed)));
+    return chanceInWords(this.game, this.decider().chanceTaken(this.seat(posed, seed)));
   }
 
   withScript(change: (script: SheetScript) => SheetScript): SearchedCallisto {

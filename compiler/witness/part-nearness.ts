@@ -84,10 +84,11 @@ const picksOf = (done: readonly Done[], { letter, list }: SearchedPart): readonl
       : [],
   );
 
-/** A tie is shown if chance chose among candidates that the list did not tell apart. */
+/** A tie or `Random` is shown if chance chose among candidates that the criteria did not tell apart. */
 function nearnessOfTie(done: readonly Done[], part: SearchedPart): number {
   const picks = picksOf(done, part);
-  if (picks.some(({ roll, isUnbroken }) => roll !== null && isUnbroken)) return shown;
+  const wanted = part.kind === 'tie';
+  if (picks.some(({ roll, isUnbroken }) => roll !== null && isUnbroken === wanted)) return shown;
   return 4 + Math.max(0, ...picks.map(({ candidates }) => grown(candidates.length)));
 }
 
@@ -163,7 +164,7 @@ function nearnessInClause(record: DecisionRecord, part: SearchedPart, read: Read
   const { letter, row, list, kind } = part;
   if (row !== null) return record.rolls.some((roll) => roll.row === row) ? shown : 1;
   if (kind === 'clause') return shown;
-  if (kind === 'tie') return nearnessOfTie(done, part);
+  if (kind === 'tie' || kind === 'random') return nearnessOfTie(done, part);
   if (kind === 'rider')
     return done.some(({ choices }) => choices.some(({ role }) => role === 'way')) ? shown : 1 + longestWay(done);
   if (letter !== null && !done.some((act) => letterOfAct(act) === letter) && list?.role !== 'way')
@@ -197,7 +198,7 @@ export function nearness(decision: DecisionRecord, part: SearchedPart, read: Rea
 }
 
 /** Returns a number below 1 that grows with the candidates that a decision compared. */
-export function comparedIn(decision: DecisionRecord): number {
+export function comparedCount(decision: DecisionRecord): number {
   const picks = [decision, ...boxesIn(decision)].flatMap(({ done }) =>
     done.flatMap(ledBy).flatMap(({ choices }) => choices.flatMap((choice) => choice.picks)),
   );
