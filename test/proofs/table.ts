@@ -102,6 +102,14 @@ export const proofs: readonly Proof[] = [
     sample: { words: eachRest(2, '--positions 80 --word-positions 24'), seconds: 13 },
   },
   {
+    name: 'witnesses',
+    proves:
+      'Small positions are found in which nearly all parts of the printed sheets act or decide, and compiled sheets decide them as the interpreter does; no position is found for 240 parts that are dead by construction.',
+    inTests: 'test/witness/finder.test.ts, single parts',
+    whole: { words: [''], seconds: minutes(15) },
+    sample: { words: ['--of 8 --rest 3 --tries 60 --dead 12 --dead-tries 20'], seconds: 15 },
+  },
+  {
     name: 'pages',
     proves:
       'Books without code that are composed from forms are read without a fault, and their words, decisions, explanations and answers to questions equal the direct meaning of the definitions.',

@@ -2,7 +2,7 @@
 // must decide as claimed, also by compiled sheets, and it must find no position for parts that are dead by construction.
 import { isProcedurePartOf } from '../../compiler/decide/procedure-parts.ts';
 import { WitnessFinder, type SearchedResult } from '../../compiler/witness/finder.ts';
-import { isShownByUse } from '../../compiler/witness/searched-parts.ts';
+import { isPart, isShownByUse, type SearchedPart } from '../../compiler/witness/searched-parts.ts';
 import { coveredParts } from '../../cli/covered-parts.ts';
 import { compiledSheets } from '../../cli/compiled-sheets.ts';
 import { books } from '../../cli/books.ts';
@@ -10,6 +10,7 @@ import { addressOfSheet, searchedSheet, type SearchedSheet } from '../../cli/sea
 import { readSources, type Source } from '../../cli/sources.ts';
 import { sceneOf } from '../../files/scenes.ts';
 import { deadSheets } from './witnesses/dead-sheets.ts';
+import { problemsOfDeadParts } from './witnesses/silent-parts.ts';
 import { grouped, prove, type ProofReport } from './kit.ts';
 
 /** The smallest allowed shares, in percent, and the greatest allowed median of the pieces. */
@@ -99,10 +100,11 @@ async function searchSheet(source: Source, tries: number, seed: number, report: 
 /** Searches each part that is dead by construction. */
 function searchDead(tries: number, step: number, seed: number, report: ProofReport): number {
   const dead = deadSheets().filter((_each, index) => index % step === 0);
+  for (const problem of problemsOfDeadParts(dead)) report.fault(problem);
   for (const [index, { source, part, reason }] of dead.entries()) {
     report.progress(index, dead.length);
     const { searched } = searchedSheet(source);
-    const parts = ({ name }: { readonly name: string }): boolean => isProcedurePartOf(name, part);
+    const parts = (own: SearchedPart): boolean => isPart(own) && isProcedurePartOf(own.name, part);
     const results = new WitnessFinder(searched, { seed, tries, parts }).results();
     if (results.length === 0) report.fault(`${source.name} has no part ${part}`);
     for (const { part: own, witness } of results)
