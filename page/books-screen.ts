@@ -1,7 +1,7 @@
 // The screen with the books of the page: a person chooses a book, or opens a declared book. A book with faults is not
 // opened; the screen shows the faults with their lines.
-import type { BookFinding } from '../compiler/declared/turn/read-book-text.ts';
-import type { ShelfRow } from './book-shelf.ts';
+import { questionView, type BookQuestion } from './book-question.ts';
+import type { FileFinding, ShelfRow } from './book-shelf.ts';
 import { element, refill } from './elements.ts';
 import { buttonWithKey } from './focus.ts';
 import { linkTo } from './games-screen.ts';
@@ -12,7 +12,9 @@ interface BooksScreenParts {
   /** The name of the book whose games the page shows. */
   readonly present: string;
   /** The faults of the text that was opened last; empty if there are none. */
-  readonly findings: readonly BookFinding[];
+  readonly findings: readonly FileFinding[];
+  /** The question about the text that was opened last; null if the page asks nothing. */
+  readonly question: BookQuestion | null;
   readonly onChoose: (name: string) => void;
   readonly onRemove: (name: string) => void;
   readonly onFiles: (files: readonly File[]) => void;
@@ -21,11 +23,11 @@ interface BooksScreenParts {
 /** The greatest number of faults that are shown at once. */
 const mostFindings = 20;
 
-function findingView({ help, line, message, words: [before, fault, after] }: BookFinding): HTMLElement {
+function findingView({ file, help, line, message, words: [before, fault, after] }: FileFinding): HTMLElement {
   return element(
     'li',
     {},
-    line === null ? null : element('h3', {}, words.books.line(line)),
+    line === null ? null : element('h3', {}, words.books.line(line, file)),
     line === null
       ? null
       : element('p', { class: 'book-line' }, before, element('mark', {}, fault === '' ? '⎵' : fault), after),
@@ -34,7 +36,7 @@ function findingView({ help, line, message, words: [before, fault, after] }: Boo
   );
 }
 
-function findingsView(findings: readonly BookFinding[]): HTMLElement | null {
+function findingsView(findings: readonly FileFinding[]): HTMLElement | null {
   if (findings.length === 0) return null;
   const more = findings.length - mostFindings;
   return element(
@@ -78,7 +80,7 @@ const bookView = ({ isOwn, name, title }: ShelfRow, { onChoose, onRemove, presen
 };
 
 /** Shows the faults of the book with which the page was made. Such a page has no games. */
-export const showFaults = (root: Element, findings: readonly BookFinding[]): void =>
+export const showFaults = (root: Element, findings: readonly FileFinding[]): void =>
   refill(root, element('h1', {}, words.books.title), findingsView(findings));
 
 export function showBooks(root: Element, parts: BooksScreenParts): void {
@@ -87,6 +89,7 @@ export function showBooks(root: Element, parts: BooksScreenParts): void {
     element('nav', {}, linkTo(words.books.back, { is: 'games' })),
     element('h1', {}, words.books.title),
     findingsView(parts.findings),
+    parts.question && questionView(parts.question),
     element(
       'ul',
       { class: 'books' },
