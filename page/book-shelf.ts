@@ -83,6 +83,10 @@ export class BookShelf {
     this.parts = parts;
   }
 
+  get store(): BookStore {
+    return this.parts.store;
+  }
+
   get hasReader(): boolean {
     return this.parts.reader !== null;
   }
@@ -107,7 +111,7 @@ export class BookShelf {
   }
 
   /** Reads the text of a book; throws a FaultyBook if the text has faults. */
-  private async read(text: string, row?: Pick<StoredBook, 'name' | 'title'>): Promise<ShelvedBook> {
+  async read(text: string, row?: Pick<StoredBook, 'name' | 'title'>): Promise<ShelvedBook> {
     const { reader } = this.parts;
     if (!reader) throw new FaultyBook([unreadable]);
     const { readBookText } = await reader();
@@ -133,14 +137,15 @@ export class BookShelf {
     return stored ? await this.read(stored.text, stored) : await this.first();
   }
 
+  /** Returns the rows of the books whose games have a name. */
+  async rowsOf(game: string): Promise<readonly ShelfRow[]> {
+    const names = (await this.store.books()).flatMap((row) => ((row.game ?? row.name) === game ? row.name : []));
+    return (await this.rows()).filter(({ isOwn, name }) => (isOwn ? names.includes(name) : name === game));
+  }
+
   /** Returns the books whose games have a name. A book that cannot be read any more is left out. */
-  private async booksOf(game: string): Promise<ShelvedBook[]> {
-    const rows = (await this.parts.store.books()).filter((row) => (row.game ?? row.name) === game);
-    const isCovered = rows.some(({ name }) => name === this.parts.book.game);
-    const readings = [
-      ...rows.map(async (row) => await this.read(row.text, row)),
-      ...(this.parts.book.game === game && !isCovered ? [this.first()] : []),
-    ];
+  async booksOf(game: string): Promise<ShelvedBook[]> {
+    const readings = (await this.rowsOf(game)).map(({ name }) => this.named(name));
     return (await Promise.allSettled(readings)).flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   }
 
@@ -155,44 +160,6 @@ export class BookShelf {
     return (await this.booksOf(game)).find(({ basis }) => basis === data) ?? null;
   }
 
-  /**
-   * Reads a text and stores its book. A book with the name of a kept book and another text is not stored: a person
-   * decides what becomes of the kept book. Throws a FaultyBook if the text has faults.
-   */
-  async open(text: string, opened: number): Promise<OpenedText> {
-    const shelved = await this.read(text);
-    const kept = await this.booksOf(shelved.game.name);
-    const same = kept.find(({ basis }) => basis === shelved.basis);
-    if (same) return { is: 'here', shelved: same };
-    if (kept.length === 0) return { is: 'here', shelved: await this.keep(shelved, shelved.name, opened) };
-    const rivals = kept.map(({ game: { title }, name }) => ({ name, title, isOwn: name !== this.parts.book.game }));
-    return { is: 'rival', shelved, rivals };
-  }
-
-  /** Stores a book under a name on the shelf, in place of the book that has the name so far. */
-  async keep(shelved: ShelvedBook, name: string, opened: number): Promise<ShelvedBook> {
-    const { game, text } = shelved;
-    const titles = (await this.rows()).flatMap((row) => (row.name === name ? [] : row.title));
-    const title = withNumber(game.title, titles, (number) => `${game.title} (${number})`);
-    await this.parts.store.writeBook({ name, game: game.name, title, text: text ?? '', opened });
-    return { ...shelved, name, game: { ...game, title } };
-  }
-
-  /** Stores a book beside the books that have the same name. */
-  async keepBeside(shelved: ShelvedBook, opened: number): Promise<ShelvedBook> {
-    const names = (await this.rows()).map((row) => row.name);
-    const { name } = shelved.game;
-    return await this.keep(
-      shelved,
-      withNumber(name, names, (number) => `${name} ${number}`),
-      opened,
-    );
-  }
-
-  async remove(name: string): Promise<void> {
-    await this.parts.store.removeBook(name);
-  }
-
   /** Returns the list of books. An opened book takes the place of a book with the same name that the page was made with. */
   async rows(): Promise<readonly ShelfRow[]> {
     const { book, games, store } = this.parts;
@@ -202,14 +169,6 @@ export class BookShelf {
     const title = book.is === 'book text' ? book.title : (games.find((game) => game.name === name)?.title ?? name);
     return [{ name, title, isOwn: false }, ...own];
   }
-}
-
-/** Returns a name that no other row has; `numbered` adds a number to the name. */
-function withNumber(name: string, others: readonly string[], numbered: (number: number) => string): string {
-  if (!others.includes(name)) return name;
-  let number = 2;
-  while (others.includes(numbered(number))) number++;
-  return numbered(number);
 }
 
 /** Reads a book. The text comes from a stranger, so an error of the reader is a finding, too. */

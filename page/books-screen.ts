@@ -1,10 +1,11 @@
 // The screen with the books of the page: a person chooses a book, or opens a declared book. A book with faults is not
 // opened; the screen shows the faults with their lines.
-import { questionView, type BookQuestion } from './book-question.ts';
 import type { FileFinding, ShelfRow } from './book-shelf.ts';
+import { booksWords } from './books-words.ts';
 import { element, refill } from './elements.ts';
 import { buttonWithKey } from './focus.ts';
 import { linkTo } from './games-screen.ts';
+import type { BookQuestion } from './opened-books.ts';
 import { words } from './words.ts';
 
 interface BooksScreenParts {
@@ -27,7 +28,7 @@ function findingView({ file, help, line, message, words: [before, fault, after] 
   return element(
     'li',
     {},
-    line === null ? null : element('h3', {}, words.books.line(line, file)),
+    line === null ? null : element('h3', {}, booksWords.line(line, file)),
     line === null
       ? null
       : element('p', { class: 'book-line' }, before, element('mark', {}, fault === '' ? '⎵' : fault), after),
@@ -43,9 +44,29 @@ function findingsView(findings: readonly FileFinding[]): HTMLElement | null {
     'section',
     { class: 'book-findings', role: 'alert' },
     element('h2', {}, words.books.faulty(findings.length)),
-    element('p', { class: 'quiet' }, words.books.faultyHint),
+    element('p', { class: 'quiet' }, booksWords.faultyHint),
     element('ol', {}, findings.slice(0, mostFindings).map(findingView)),
-    more > 0 ? element('p', {}, words.books.more(more)) : null,
+    more > 0 ? element('p', {}, booksWords.more(more)) : null,
+  );
+}
+
+function questionView({ games, onBoth, onNeither, onReplace, rivals }: BookQuestion): HTMLElement {
+  const [first] = rivals;
+  return element(
+    'section',
+    { class: 'book-question', role: 'alert' },
+    element('h2', {}, booksWords.rival(first?.title ?? '')),
+    element('p', {}, booksWords.rivalHint),
+    games === 0 ? null : element('p', {}, booksWords.rivalGames(games)),
+    element(
+      'div',
+      { class: 'pad' },
+      rivals.map(({ name, title }) =>
+        buttonWithKey(`replace ${name}`, booksWords.replace(title), () => onReplace(name)),
+      ),
+      buttonWithKey('both', booksWords.both, onBoth),
+      buttonWithKey('neither', booksWords.neither, onNeither, 'quiet'),
+    ),
   );
 }
 
@@ -62,7 +83,7 @@ function filesInput(onFiles: (files: readonly File[]) => void): HTMLElement {
       if (files.length > 0) onFiles(files);
     },
   });
-  return element('label', { class: 'button main' }, words.books.open, input);
+  return element('label', { class: 'button main' }, booksWords.open, input);
 }
 
 const bookView = ({ isOwn, name, title }: ShelfRow, { onChoose, onRemove, present }: BooksScreenParts): HTMLElement => {
@@ -74,20 +95,20 @@ const bookView = ({ isOwn, name, title }: ShelfRow, { onChoose, onRemove, presen
     { class: 'row' },
     choose,
     isOwn
-      ? buttonWithKey(`remove ${name}`, words.books.remove, remove, 'quiet', `${words.books.remove}: ${title}`)
+      ? buttonWithKey(`remove ${name}`, booksWords.remove, remove, 'quiet', `${booksWords.remove}: ${title}`)
       : null,
   );
 };
 
 /** Shows the faults of the book with which the page was made. Such a page has no games. */
 export const showFaults = (root: Element, findings: readonly FileFinding[]): void =>
-  refill(root, element('h1', {}, words.books.title), findingsView(findings));
+  refill(root, element('h1', {}, booksWords.title), findingsView(findings));
 
 export function showBooks(root: Element, parts: BooksScreenParts): void {
   refill(
     root,
-    element('nav', {}, linkTo(words.books.back, { is: 'games' })),
-    element('h1', {}, words.books.title),
+    element('nav', {}, linkTo(booksWords.back, { is: 'games' })),
+    element('h1', {}, booksWords.title),
     findingsView(parts.findings),
     parts.question && questionView(parts.question),
     element(
@@ -95,7 +116,7 @@ export function showBooks(root: Element, parts: BooksScreenParts): void {
       { class: 'books' },
       parts.books.map((book) => bookView(book, parts)),
     ),
-    element('p', { class: 'quiet' }, words.books.hint),
+    element('p', { class: 'quiet' }, booksWords.hint),
     filesInput(parts.onFiles),
   );
 }

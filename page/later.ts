@@ -1,8 +1,9 @@
 // The screens that a person at the table opens seldom. They are in a script of their own, which the service worker keeps
 // like the script of the page.
 export { AskScreen } from './ask-screen.ts';
-export { keepTextOfGames } from './book-question.ts';
+export { booksWords } from './books-words.ts';
 export { showBooks, showFaults } from './books-screen.ts';
+export { openText, questionAbout, removeBook } from './opened-books.ts';
 export { openFiles } from './opened-files.ts';
 export { openScreen, ownBoardScreen, ownFiguresScreen, shareScreen } from './own-screens.ts';
 export { ReplayScreen } from './replay-screen.ts';

@@ -1,7 +1,8 @@
 // The files of a book that a person opens together, as a single text. A fault of the text names its file and the line in
 // this file.
 import { FaultyBook, type BookShelf, type FileFinding, type OpenedText } from './book-shelf.ts';
-import { words } from './words.ts';
+import { booksWords } from './books-words.ts';
+import { openText } from './opened-books.ts';
 
 /** A file whose text can be read, like the files that a browser gives. */
 export interface BookFile {
@@ -19,7 +20,7 @@ const largestFiles = 20_000_000;
 
 /** Reads files in the order of their names. Each text ends with a line end. */
 async function textsOf(files: readonly BookFile[]): Promise<FileText[]> {
-  const tooLarge = { line: null, words: ['', '', ''], message: words.books.tooLarge, help: '' } as const;
+  const tooLarge = { line: null, words: ['', '', ''], message: booksWords.tooLarge, help: '' } as const;
   if (files.reduce((sum, { size }) => sum + size, 0) > largestFiles) throw new FaultyBook([tooLarge]);
   const sorted = files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return await Promise.all(
@@ -46,7 +47,7 @@ function findingInFile(finding: FileFinding, files: readonly FileText[]): FileFi
 export async function openFiles(shelf: BookShelf, files: readonly BookFile[], opened: number): Promise<OpenedText> {
   const texts = await textsOf(files);
   try {
-    return await shelf.open(texts.map(({ text }) => text).join(''), opened);
+    return await openText(shelf, texts.map(({ text }) => text).join(''), opened);
   } catch (error) {
     if (!(error instanceof FaultyBook)) throw error;
     throw new FaultyBook(error.findings.map((finding) => findingInFile(finding, texts)));

@@ -18,7 +18,7 @@ import { deleteKeepsakes } from './table/keepsakes.ts';
 import { button, element, refill } from './elements.ts';
 import { GamePage, gameEnding } from './game-page.ts';
 import type { GameStore } from './game-store.ts';
-import type { BookQuestion } from './book-question.ts';
+import type { BookQuestion } from './opened-books.ts';
 import { gamesOfBook, type SavedGame, type SavedPart, type StoredGame } from './saved-games.ts';
 import { showGames, type GameMoment, type GamesScreenParts } from './games-screen.ts';
 import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.ts';
@@ -321,32 +321,21 @@ export class Page {
     }
   }
 
-  private async questionAbout({ rivals, shelved }: RivalText): Promise<BookQuestion> {
+  private async questionAbout(rival: RivalText): Promise<BookQuestion> {
     const { shelf, store } = this.parts;
-    const { keepTextOfGames } = await this.laterScreens();
-    const games = await store.games();
-    const answer = (keep: () => Promise<ShelvedBook>) => () =>
-      void this.read(async () => ({ is: 'here', shelved: await keep() }));
-    return {
-      rivals,
-      games: rivals.reduce((sum, { name }) => sum + gamesOfBook(games, name).length, 0),
-      onReplace: (name) =>
-        answer(async () => {
-          await keepTextOfGames(shelf, store, name);
-          return await shelf.keep(shelved, name, Date.now());
-        })(),
-      onBoth: answer(() => shelf.keepBeside(shelved, Date.now())),
+    const { questionAbout } = await this.laterScreens();
+    return await questionAbout(rival, shelf, store, {
+      onKept: (keep) => void this.read(async () => ({ is: 'here', shelved: await keep() })),
       onNeither: () => void this.showBooks({}),
-    };
+    });
   }
 
   private async removeBook(name: string): Promise<void> {
     const { name: present, notices, shelf, store } = this.parts;
-    const { keepTextOfGames } = await this.laterScreens();
-    await keepTextOfGames(shelf, store, name);
-    await shelf.remove(name);
+    const { booksWords, removeBook } = await this.laterScreens();
+    await removeBook(shelf, store, name);
     if (present === name) this.show(await shelf.first());
-    notices.show('removed', { text: words.books.removed, isBrief: true, buttons: [closing] });
+    notices.show('removed', { text: booksWords.removed, isBrief: true, buttons: [closing] });
     await this.route();
   }
 
@@ -570,7 +559,10 @@ export class Page {
     await this.showErrors(words.games.cannotRead, words.games.fileStays, async () => {
       if (file.size > largestFile) throw new ShapeError('', words.games.tooBig);
       const text = await file.text();
-      if (isBookText(text)) return await this.read(() => this.parts.shelf.open(text, Date.now()));
+      if (isBookText(text)) {
+        const { openText } = await this.laterScreens();
+        return await this.read(() => openText(this.parts.shelf, text, Date.now()));
+      }
       if (isShared(text)) return this.openText(text);
       const { basis, game, journal } = savedGameIn(text);
       if (game !== this.parts.game.name) throw new ShapeError('', words.games.otherGame);
