@@ -217,7 +217,7 @@ async function meetRivals(page: Page, book: ProvedBook, folder: string, report: 
   await page.waitForSelector('ul.games');
 }
 
-await prove({ name: 'books-table', numbers: { rounds: 3, seed: 1 } }, ({ rounds, seed }, report) =>
+await prove({ name: 'books-table', numbers: { rounds: 3, seed: 4 } }, ({ rounds, seed }, report) =>
   inNewFolder('books-table', async (folder) => {
     const [bell, teahouse] = books as readonly [ProvedBook, ProvedBook];
     for (const { files, name } of books) {
