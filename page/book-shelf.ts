@@ -23,7 +23,7 @@ export interface ShelvedBook {
 export const nameInGames = ({ name, text }: ShelvedBook): string | null => (text === null ? null : name);
 
 /** An opened text: a book that is here now, or a book with the name of kept books and another text. */
-export type OpenedText = { readonly is: 'here'; readonly shelved: ShelvedBook } | RivalText;
+export type OpenedBook = { readonly is: 'here'; readonly shelved: ShelvedBook } | RivalText;
 
 /** A book that is not stored yet, with the kept books that have the same name. */
 export interface RivalText {
@@ -154,10 +154,10 @@ export class BookShelf {
    * stored with the game, or null. Returns null if no text fits.
    */
   async bookOfJournal(journal: string, text: string | null, present: ShelvedBook): Promise<ShelvedBook | null> {
-    const { data, game } = basisInJournal(journal);
-    if (present.text === text || (present.game.name === game && present.basis === data)) return present;
+    const began = basisInJournal(journal);
+    if (present.text === text || (present.game.name === began.game && present.basis === began.basis)) return present;
     if (text !== null) return await this.read(text);
-    return (await this.booksOf(game)).find(({ basis }) => basis === data) ?? null;
+    return (await this.booksOf(began.game)).find(({ basis }) => basis === began.basis) ?? null;
   }
 
   /** Returns the list of books. An opened book takes the place of a book with the same name that the page was made with. */

@@ -3,7 +3,7 @@
 export { AskScreen } from './ask-screen.ts';
 export { booksWords } from './books-words.ts';
 export { showBooks, showFaults } from './books-screen.ts';
-export { openText, questionAbout, removeBook } from './opened-books.ts';
+export { openBookText, questionAbout, removeBook } from './opened-books.ts';
 export { openFiles } from './opened-files.ts';
 export { openScreen, ownBoardScreen, ownFiguresScreen, shareScreen } from './own-screens.ts';
 export { ReplayScreen } from './replay-screen.ts';

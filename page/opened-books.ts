@@ -1,6 +1,6 @@
 // The books that a person opens, replaces and removes. A book with the name of a kept book and another text takes the
 // place of the kept book only after a question.
-import type { BookShelf, OpenedText, RivalText, ShelvedBook } from './book-shelf.ts';
+import type { BookShelf, OpenedBook, RivalText, ShelvedBook } from './book-shelf.ts';
 import { basisInJournal, gamesOfBook, type SavedGame, type StoredGame } from './saved-games.ts';
 
 /** The saved games with their texts. */
@@ -14,7 +14,7 @@ export interface GameTexts {
  * Reads a text and stores its book. A book with the name of a kept book and another text is not stored: a person decides
  * what becomes of the kept book. Throws a FaultyBook if the text has faults.
  */
-export async function openText(shelf: BookShelf, text: string, opened: number): Promise<OpenedText> {
+export async function openBookText(shelf: BookShelf, text: string, opened: number): Promise<OpenedBook> {
   const shelved = await shelf.read(text);
   const { name } = shelved.game;
   const kept = await shelf.booksOf(name);
@@ -74,7 +74,7 @@ async function keepTextOfGames(shelf: BookShelf, store: GameTexts, name: string)
   const ids = gamesOfBook(await store.games(), name).map(({ id }) => id);
   const games = await Promise.all(ids.map((id) => store.game(id)));
   const needy = games.filter(
-    (game): game is StoredGame => game?.text === null && basisInJournal(game.lines[0] ?? '{}').data === kept.basis,
+    (game): game is StoredGame => game?.text === null && basisInJournal(game.lines[0] ?? '{}').basis === kept.basis,
   );
   await store.keepText(needy, kept.text);
 }

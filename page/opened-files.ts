@@ -1,11 +1,11 @@
 // The files of a book that a person opens together, as a single text. A fault of the text names its file and the line in
 // this file.
-import { FaultyBook, type BookShelf, type FileFinding, type OpenedText } from './book-shelf.ts';
+import { FaultyBook, type BookShelf, type FileFinding, type OpenedBook } from './book-shelf.ts';
 import { booksWords } from './books-words.ts';
-import { openText } from './opened-books.ts';
+import { openBookText } from './opened-books.ts';
 
 /** A file whose text can be read, like the files that a browser gives. */
-export interface BookFile {
+export interface ChosenFile {
   readonly name: string;
   readonly size: number;
   readonly text: () => Promise<string>;
@@ -19,7 +19,7 @@ interface FileText {
 const largestFiles = 20_000_000;
 
 /** Reads files in the order of their names. Each text ends with a line end. */
-async function textsOf(files: readonly BookFile[]): Promise<FileText[]> {
+async function textsOf(files: readonly ChosenFile[]): Promise<FileText[]> {
   const tooLarge = { line: null, words: ['', '', ''], message: booksWords.tooLarge, help: '' } as const;
   if (files.reduce((sum, { size }) => sum + size, 0) > largestFiles) throw new FaultyBook([tooLarge]);
   const sorted = files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -44,10 +44,10 @@ function findingInFile(finding: FileFinding, files: readonly FileText[]): FileFi
 }
 
 /** Opens a book from its files: the sheets of a book can be in files of their own. Throws a FaultyBook for faults. */
-export async function openFiles(shelf: BookShelf, files: readonly BookFile[], opened: number): Promise<OpenedText> {
+export async function openFiles(shelf: BookShelf, files: readonly ChosenFile[], opened: number): Promise<OpenedBook> {
   const texts = await textsOf(files);
   try {
-    return await openText(shelf, texts.map(({ text }) => text).join(''), opened);
+    return await openBookText(shelf, texts.map(({ text }) => text).join(''), opened);
   } catch (error) {
     if (!(error instanceof FaultyBook)) throw error;
     throw new FaultyBook(error.findings.map((finding) => findingInFile(finding, texts)));

@@ -9,7 +9,7 @@ import {
   nameInGames,
   type BookShelf,
   type FileFinding,
-  type OpenedText,
+  type OpenedBook,
   type RivalText,
   type ShelvedBook,
 } from './book-shelf.ts';
@@ -309,7 +309,7 @@ export class Page {
    * Reads a book and shows its games. If the book has faults, shows the list of books with the faults. If a kept book has
    * the same name and another text, asks what becomes of the kept book.
    */
-  private async read(reading: () => Promise<OpenedText>): Promise<void> {
+  private async read(reading: () => Promise<OpenedBook>): Promise<void> {
     try {
       const opened = await reading();
       if (opened.is === 'rival') return await this.showBooks({ question: await this.questionAbout(opened) });
@@ -560,8 +560,8 @@ export class Page {
       if (file.size > largestFile) throw new ShapeError('', words.games.tooBig);
       const text = await file.text();
       if (isBookText(text)) {
-        const { openText } = await this.laterScreens();
-        return await this.read(() => openText(this.parts.shelf, text, Date.now()));
+        const { openBookText } = await this.laterScreens();
+        return await this.read(() => openBookText(this.parts.shelf, text, Date.now()));
       }
       if (isShared(text)) return this.openText(text);
       const { basis, game, journal } = savedGameIn(text);

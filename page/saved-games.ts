@@ -82,7 +82,7 @@ export const gamesOfBook = (games: readonly SavedGame[], book: string | null): r
   games.filter((game) => (game.book ?? null) === book);
 
 /** Returns the name of the game in a journal, and the fingerprint of the book with which the game began. */
-export function basisInJournal(journal: string): { readonly game: string; readonly data: string } {
-  const { data, game } = JSON.parse(journal.split('\n', 1)[0] ?? '') as Readonly<Record<string, unknown>>;
-  return { game: String(game), data: String(data) };
+export function basisInJournal(journal: string): { readonly game: string; readonly basis: string } {
+  const head = JSON.parse(journal.split('\n', 1)[0] ?? '') as Readonly<Record<string, unknown>>;
+  return { game: String(head['game']), basis: String(head['data']) };
 }

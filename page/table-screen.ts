@@ -620,7 +620,7 @@ export class TableScreen {
       const above = isToldFirst ? head.root : board;
       if (above.nextElementSibling !== card) above.after(card);
       if (!isToldFirst) this.showBoard();
-      if (isToldFirst) this.fitPicture();
+      if (isToldFirst && !wish.isOver) this.fitPicture();
     });
     if (isToldFirst) this.showBoardSoon();
     const [only, ...others] = wish.buttons;

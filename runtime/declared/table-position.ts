@@ -508,12 +508,12 @@ const placesOfText = (said: string): Readonly<Record<string, string>> | null =>
  */
 function misshapen(said: unknown, kind: 'places' | 'numbers'): string {
   const items = typeof said === 'string' && kind === 'places' ? itemsOfText(said) : [];
-  const first = items.findIndex((item) => !placeForm.test(item));
-  const next = items.findIndex((item, index) => index > first && placeForm.test(item));
+  const first = items.findIndex((words) => !placeForm.test(words));
+  const next = items.findIndex((words, index) => index > first && placeForm.test(words));
   if (first < 0 || next < 0) return 'should name things, each with its place or number';
   const end = items[next] ?? '';
   const place = end.slice(placeForm.exec(end)?.groups?.['id']?.length ?? 0);
-  const way = [...items.slice(first, next).map((item) => `${item}${place}`), end].join(', ');
+  const way = [...items.slice(first, next).map((words) => `${words}${place}`), end].join(', ');
   return `needs the place of each thing: write \`${way}\``;
 }
 

@@ -11,7 +11,7 @@ import {
   type BookStore,
   type ShelvedBook,
 } from '../../page/book-shelf.ts';
-import { keepBeside, keepBook, openText, removeBook } from '../../page/opened-books.ts';
+import { keepBeside, keepBook, openBookText, removeBook } from '../../page/opened-books.ts';
 import { openFiles } from '../../page/opened-files.ts';
 import { gamesOfBook, type SavedGame, type StoredBook, type StoredGame } from '../../page/saved-games.ts';
 
@@ -60,7 +60,7 @@ describe('the shelf', () => {
   it('opens, lists and removes books beside the book of the page', async () => {
     const shelf = shelfOf(new MemoryBooks());
     expect((await shelf.named(null)).game.title).toBe('Rills');
-    const { is, shelved: added } = await openText(shelf, teahouse, 1);
+    const { is, shelved: added } = await openBookText(shelf, teahouse, 1);
     expect([is, added.game.name, nameInGames(added)]).toEqual(['here', 'teahouse', 'teahouse']);
     expect(await shelf.rows()).toEqual([
       { name: 'rills', title: 'Rills', isOwn: false },
@@ -74,7 +74,7 @@ describe('the shelf', () => {
 
   it('stores no faulty book, and takes an error of the reader for a fault', async () => {
     const store = new MemoryBooks();
-    await expect(openText(shelfOf(store), teahouse.replace('A side has', 'A side hath'), 1)).rejects.toThrow(
+    await expect(openBookText(shelfOf(store), teahouse.replace('A side has', 'A side hath'), 1)).rejects.toThrow(
       FaultyBook,
     );
     expect(store.stored).toEqual([]);
@@ -98,12 +98,12 @@ describe('the shelf', () => {
   it('asks before another text with the same name takes the place of a kept book', async () => {
     const store = new MemoryBooks();
     const shelf = shelfOf(store);
-    await openText(shelf, teahouse, 1);
-    const opened = await openText(shelf, laterTeahouse, 2);
+    await openBookText(shelf, teahouse, 1);
+    const opened = await openBookText(shelf, laterTeahouse, 2);
     expect(opened.is === 'rival' && opened.rivals).toEqual([{ name: 'teahouse', title: 'The Tea House', isOwn: true }]);
     expect(store.stored.map(({ text }) => text)).toEqual([teahouse]);
     // The same text is the kept book, also if its parts stand in another order.
-    const again = await openText(shelf, joinedBook(textOf('teahouse.bot'), [textOf('teahouse.page')]), 3);
+    const again = await openBookText(shelf, joinedBook(textOf('teahouse.bot'), [textOf('teahouse.page')]), 3);
     expect([again.is, again.shelved.text]).toEqual(['here', teahouse]);
     await keepBook(shelf, opened.shelved, 'teahouse', 4);
     expect(store.stored.map(({ name, text, title }) => [name, title, text])).toEqual([
@@ -113,15 +113,15 @@ describe('the shelf', () => {
 
   it('asks about the book with which the page was made, too', async () => {
     const shelf = shelfOf(new MemoryBooks());
-    const opened = await openText(shelf, rills.replace(/^title .*$/m, 'title Other Rills'), 1);
+    const opened = await openBookText(shelf, rills.replace(/^title .*$/m, 'title Other Rills'), 1);
     expect(opened.is === 'rival' && opened.rivals).toEqual([{ name: 'rills', title: 'Rills', isOwn: false }]);
   });
 
   it('keeps both books with a number, and tells their games apart', async () => {
     const store = new MemoryBooks();
     const shelf = shelfOf(store);
-    await openText(shelf, teahouse, 1);
-    const { shelved } = await openText(shelf, laterTeahouse, 2);
+    await openBookText(shelf, teahouse, 1);
+    const { shelved } = await openBookText(shelf, laterTeahouse, 2);
     const second = await keepBeside(shelf, shelved, 2);
     expect([second.game.title, nameInGames(second)]).toEqual(['The Tea House (2)', 'teahouse 2']);
     expect(await shelf.rows()).toEqual([
@@ -130,15 +130,15 @@ describe('the shelf', () => {
       { name: 'teahouse', title: 'The Tea House', isOwn: true },
     ]);
     expect((await shelf.named('teahouse 2')).text).toBe(laterTeahouse);
-    expect((await openText(shelf, laterTeahouse, 3)).shelved.name).toBe('teahouse 2');
-    const third = await openText(shelf, teahouse.replace('SERVE 2', 'SERVE 4'), 4);
+    expect((await openBookText(shelf, laterTeahouse, 3)).shelved.name).toBe('teahouse 2');
+    const third = await openBookText(shelf, teahouse.replace('SERVE 2', 'SERVE 4'), 4);
     expect(third.is === 'rival' && third.rivals.map(({ name }) => name)).toEqual(['teahouse 2', 'teahouse']);
   });
 
   it('opens a game with the text with which the game began', async () => {
     const shelf = shelfOf(new MemoryBooks());
-    const { shelved: first } = await openText(shelf, teahouse, 1);
-    const { shelved: later } = await openText(shelf, laterTeahouse, 2);
+    const { shelved: first } = await openBookText(shelf, teahouse, 1);
+    const { shelved: later } = await openBookText(shelf, laterTeahouse, 2);
     const journal = headOf(first);
     // The book is replaced. The text of the game is stored with the game.
     const present = await keepBook(shelf, later, 'teahouse', 2);
@@ -146,14 +146,14 @@ describe('the shelf', () => {
     expect((await shelf.bookOfJournal(headOf(later), null, present))?.text).toBe(laterTeahouse);
     // A game of an earlier version of the page has no text. It goes on as soon as its text is here again.
     expect(await shelf.bookOfJournal(journal, null, present)).toBeNull();
-    const again = await openText(shelf, teahouse, 3);
+    const again = await openBookText(shelf, teahouse, 3);
     await keepBeside(shelf, again.shelved, 3);
     expect((await shelf.bookOfJournal(journal, null, present))?.name).toBe('teahouse 2');
   });
 
   it('keeps the text of a removed book with its games', async () => {
     const shelf = shelfOf(new MemoryBooks());
-    const { shelved } = await openText(shelf, teahouse, 1);
+    const { shelved } = await openBookText(shelf, teahouse, 1);
     const gameOf = (id: string, book: string, line: string): StoredGame => {
       const game: SavedGame = { id, title: '', changed: 1, book };
       return { game, basis: { readings: [], overlay: null }, text: null, lines: [line] };

@@ -11,9 +11,9 @@ type OfChoices = (choices: TableChoices) => readonly string[];
 /** Returns the choices that the played tables of each game offer, or those of the book that the command names. */
 function choicesByGame(of: OfChoices): readonly (readonly [title: string, choices: readonly string[]])[] {
   const [book] = notedArguments().flatMap((word) => pageGameAt(word) ?? []);
-  return (book ? [book] : games.all).flatMap(({ name, title, tables, named = [] }) => {
+  return (book ? [book] : games.all).flatMap(({ title, tables, named = [] }) => {
     const all = [tables, ...named.map((each) => each.tables)].flatMap((each) => (each ? of(each) : []));
-    return all.length === 0 ? [] : [[title ?? name, [...new Set(all)]] as const];
+    return all.length === 0 ? [] : [[title, [...new Set(all)]] as const];
   });
 }
 
