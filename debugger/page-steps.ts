@@ -48,6 +48,8 @@ const linesOfEvent = (event: ToldEvent): readonly string[] => {
       return event.by === 'card' ? [] : event.lines;
     case 'condition':
       return [`${event.isSo ? '✓' : '✗'} ${event.words}`];
+    case 'passed over':
+      return [`✗ ${event.words}`];
     case 'ends':
       return [event.words];
     case 'begins':

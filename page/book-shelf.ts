@@ -1,7 +1,7 @@
 // The books of the page: the book with which the page was made, and the declared books that a person has opened.
 import type { BookFinding, BookReading } from '../compiler/declared/turn/read-book-text.ts';
 import type { BookText, TableBook, TableGame } from '../compiler/game/table-book.ts';
-import type { StoredBook } from './saved-games.ts';
+import { basisInJournal, type StoredBook } from './saved-games.ts';
 import { storedText, storeText } from './small-storage.ts';
 
 /** Loads the reader of declared books. */
@@ -9,14 +9,31 @@ export type LoadReader = () => Promise<{ readonly readBookText: (text: string) =
 
 /** A book that can be played. */
 export interface ShelvedBook {
+  /** The name of the book on the shelf: the name of its game, with a number if another book has the same name. */
+  readonly name: string;
   readonly book: TableBook;
   readonly game: TableGame;
   /** The text of a declared book; null for a book of played tables. */
   readonly text: string | null;
+  /** The fingerprint of the text, which the journals of its games have, too. */
+  readonly basis: string | null;
 }
 
 /** The name of a book in its saved games; null for a book of played tables. */
-export const nameInGames = ({ game, text }: ShelvedBook): string | null => (text === null ? null : game.name);
+export const nameInGames = ({ name, text }: ShelvedBook): string | null => (text === null ? null : name);
+
+/** An opened text: a book that is here now, or a book with the name of kept books and another text. */
+export type OpenedBook = { readonly is: 'here'; readonly shelved: ShelvedBook } | RivalText;
+
+/** A book that is not stored yet, with the kept books that have the same name. */
+export interface RivalText {
+  readonly is: 'rival';
+  readonly shelved: ShelvedBook;
+  readonly rivals: readonly ShelfRow[];
+}
+
+/** A fault of a text, with its file if the text is joined from several files. */
+export type FileFinding = BookFinding & { readonly file?: string };
 
 /** A row of the list of books. */
 export interface ShelfRow {
@@ -44,9 +61,9 @@ interface ShelfParts {
 
 /** Thrown for a book with faults. */
 export class FaultyBook extends Error {
-  readonly findings: readonly BookFinding[];
+  readonly findings: readonly FileFinding[];
 
-  constructor(findings: readonly BookFinding[]) {
+  constructor(findings: readonly FileFinding[]) {
     super('The book has faults.');
     this.findings = findings;
   }
@@ -64,6 +81,10 @@ export class BookShelf {
 
   constructor(parts: ShelfParts) {
     this.parts = parts;
+  }
+
+  get store(): BookStore {
+    return this.parts.store;
   }
 
   get hasReader(): boolean {
@@ -90,13 +111,15 @@ export class BookShelf {
   }
 
   /** Reads the text of a book; throws a FaultyBook if the text has faults. */
-  private async read(text: string): Promise<ShelvedBook> {
+  async read(text: string, row?: Pick<StoredBook, 'name' | 'title'>): Promise<ShelvedBook> {
     const { reader } = this.parts;
     if (!reader) throw new FaultyBook([unreadable]);
     const { readBookText } = await reader();
     const reading = readingOf(() => readBookText(text));
     if (reading.is === 'faulty') throw new FaultyBook(reading.findings);
-    return { game: reading.game, book: reading.book, text };
+    const { basis, book, game } = reading;
+    const { name, title } = row ?? game;
+    return { name, book, game: { ...game, title }, text, basis };
   }
 
   /** Returns the book with which the page was made. */
@@ -105,25 +128,36 @@ export class BookShelf {
     if (book.is === 'book text') return await this.read(book.text);
     const game = games.find(({ name }) => name === book.game);
     if (!game) throw new FaultyBook([unreadable]);
-    return { book, game, text: null };
+    return { name: game.name, book, game, text: null, basis: null };
   }
 
-  /** Returns a book by the name of its game. Returns the book with which the page was made if there is no such book. */
+  /** Returns a book by its name. Returns the book with which the page was made if there is no such book. */
   async named(name: string | null): Promise<ShelvedBook> {
     const stored = name === null ? undefined : (await this.parts.store.books()).find((row) => row.name === name);
-    return stored ? await this.read(stored.text) : await this.first();
+    return stored ? await this.read(stored.text, stored) : await this.first();
   }
 
-  /** Reads and stores a book; throws a FaultyBook if the text has faults. */
-  async add(text: string, opened: number): Promise<ShelvedBook> {
-    const shelved = await this.read(text);
-    const { name, title } = shelved.game;
-    await this.parts.store.writeBook({ name, title, text, opened });
-    return shelved;
+  /** Returns the rows of the books whose games have a name. */
+  async rowsOf(game: string): Promise<readonly ShelfRow[]> {
+    const names = (await this.store.books()).flatMap((row) => ((row.game ?? row.name) === game ? row.name : []));
+    return (await this.rows()).filter(({ isOwn, name }) => (isOwn ? names.includes(name) : name === game));
   }
 
-  async remove(name: string): Promise<void> {
-    await this.parts.store.removeBook(name);
+  /** Returns the books whose games have a name. A book that cannot be read any more is left out. */
+  async booksOf(game: string): Promise<ShelvedBook[]> {
+    const readings = (await this.rowsOf(game)).map(({ name }) => this.named(name));
+    return (await Promise.allSettled(readings)).flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  }
+
+  /**
+   * Returns the book with the text with which a game began; `present` if this book fits. `text` is the text that is
+   * stored with the game, or null. Returns null if no text fits.
+   */
+  async bookOfJournal(journal: string, text: string | null, present: ShelvedBook): Promise<ShelvedBook | null> {
+    const began = basisInJournal(journal);
+    if (present.text === text || (present.game.name === began.game && present.basis === began.basis)) return present;
+    if (text !== null) return await this.read(text);
+    return (await this.booksOf(began.game)).find(({ basis }) => basis === began.basis) ?? null;
   }
 
   /** Returns the list of books. An opened book takes the place of a book with the same name that the page was made with. */

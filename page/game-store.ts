@@ -4,7 +4,16 @@ import { plainBasis, type TableBasis } from '../compiler/game/saved-game.ts';
 import { answerOf, transactionEnd } from './database.ts';
 import { StaleGame, type LineStore, type SavedGame, type StoredBook, type StoredGame } from './saved-games.ts';
 
+/** A row of the store `bases`. A game of a declared book keeps the text with which the game began. */
+type StoredBasis = TableBasis & { readonly text?: string };
+
 const allLines = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
+
+const basisWith = ({ overlay, readings }: TableBasis, text: string | null): StoredBasis => ({
+  readings,
+  overlay,
+  ...(text !== null && { text }),
+});
 
 export class GameStore implements LineStore {
   private readonly database: IDBDatabase;
@@ -47,16 +56,16 @@ export class GameStore implements LineStore {
   async game(id: string): Promise<StoredGame | null> {
     const [game, basis, lines] = await Promise.all([
       this.read('games', (games) => games.get(id)) as Promise<SavedGame | undefined>,
-      this.read('bases', (bases) => bases.get(id)) as Promise<TableBasis | undefined>,
+      this.read('bases', (bases) => bases.get(id)) as Promise<StoredBasis | undefined>,
       this.read('lines', (rows) => rows.getAll(allLines(id))) as Promise<string[]>,
     ]);
-    return game ? { game, basis: basis ?? plainBasis, lines } : null;
+    return game ? { game, basis: basis ?? plainBasis, text: basis?.text ?? null, lines } : null;
   }
 
-  async addGame({ basis, game, lines }: StoredGame): Promise<void> {
+  async addGame({ basis, game, lines, text }: StoredGame): Promise<void> {
     await this.write(['games', 'bases', 'lines'], (store) => {
       store('games').add(game);
-      if (basis !== plainBasis) store('bases').put(basis, game.id);
+      if (basis !== plainBasis || text !== null) store('bases').put(basisWith(basis, text), game.id);
       for (const [index, line] of lines.entries()) store('lines').add(line, [game.id, index]);
     });
   }
@@ -90,6 +99,13 @@ export class GameStore implements LineStore {
       stored.addEventListener('success', () => {
         if (stored.result?.changed === summary.changed) games.put({ ...stored.result, summary });
       });
+    });
+  }
+
+  /** Stores the text with which games began that do not have a text yet. */
+  async keepText(games: readonly StoredGame[], text: string): Promise<void> {
+    await this.write(['bases'], (store) => {
+      for (const { basis, game } of games) store('bases').put(basisWith(basis, text), game.id);
     });
   }
 

@@ -3,12 +3,22 @@ import { hasOwnerForms, preparedTables } from '../compiler/game/table-book.ts';
 import { basisLine, plainBasis, savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
 import { isRecord, ShapeError } from '../runtime/kernel/shape.ts';
 import { AwakeScreen, AppInstaller, lastingStorage, usedBytes, whenIdle, type StorageKind } from './browser-gifts.ts';
-import { FaultyBook, isBookText, nameInGames, type BookShelf, type ShelvedBook } from './book-shelf.ts';
+import {
+  FaultyBook,
+  isBookText,
+  nameInGames,
+  type BookShelf,
+  type FileFinding,
+  type OpenedBook,
+  type RivalText,
+  type ShelvedBook,
+} from './book-shelf.ts';
 import { deleteDatabase } from './database.ts';
 import { deleteKeepsakes } from './table/keepsakes.ts';
 import { button, element, refill } from './elements.ts';
 import { GamePage, gameEnding } from './game-page.ts';
 import type { GameStore } from './game-store.ts';
+import type { BookQuestion } from './opened-books.ts';
 import { gamesOfBook, type SavedGame, type SavedPart, type StoredGame } from './saved-games.ts';
 import { showGames, type GameMoment, type GamesScreenParts } from './games-screen.ts';
 import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.ts';
@@ -26,6 +36,9 @@ import { words } from './words.ts';
 
 const largestFile = 20_000_000;
 
+/** The name of the notice that a game has another text of its book than new games. */
+const textNotice = 'text';
+
 /** Returns a name for a new game. `crypto.randomUUID` is missing over plain http. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -39,6 +52,12 @@ interface PageParts {
   /** True if the page works without a network. */
   readonly isOffline: boolean;
   readonly laterScreens: LaterScreens;
+}
+
+/** The list of books: the faults of the text that was opened last, or a question about this text. */
+interface BooksState {
+  readonly findings?: readonly FileFinding[];
+  readonly question?: BookQuestion | null;
 }
 
 /** The parts of the page, with the book whose games the page shows. */
@@ -130,6 +149,7 @@ export class Page {
   private leave(): void {
     this.open?.close();
     this.open = null;
+    this.parts.notices.remove(textNotice);
     this.awake.release();
   }
 
@@ -145,7 +165,7 @@ export class Page {
       case 'settings':
         return await this.settingsScreen();
       case 'books':
-        return await this.booksScreen([]);
+        return await this.booksScreen();
       case 'board':
       case 'figures':
       case 'share':
@@ -256,46 +276,66 @@ export class Page {
   }
 
   /** Shows the games of another book. */
-  private show(shelved: ShelvedBook): void {
-    this.parts = { ...this.parts, ...shelved };
-    this.parts.shelf.keepPresent(shelved.game.name);
+  private show({ basis, book, game, name, text }: ShelvedBook): void {
+    this.parts = { ...this.parts, basis, book, game, name, text };
+    this.parts.shelf.keepPresent(name);
   }
 
-  /** Shows the list of books, with the faults of the text that was opened last. */
-  private async booksScreen(findings: FaultyBook['findings']): Promise<() => void> {
-    const { game, root, shelf } = this.parts;
-    const { showBooks } = await this.laterScreens();
+  /** Shows the list of books, with the faults of the text that was opened last, or with a question about this text. */
+  private async booksScreen({ findings = [], question = null }: BooksState = {}): Promise<() => void> {
+    const { name: present, root, shelf } = this.parts;
+    const { openFiles, showBooks } = await this.laterScreens();
     const books = await shelf.rows();
     return () =>
       showBooks(root, {
         books,
-        present: game.name,
+        present,
         findings,
-        onChoose: (name) => void this.read(() => shelf.named(name)),
+        question,
+        onChoose: (name) => void this.read(async () => ({ is: 'here', shelved: await shelf.named(name) })),
         onRemove: (name) => void this.removeBook(name),
-        onFiles: (files) => void this.read(async () => await shelf.add(await textOfFiles(files), Date.now())),
+        onFiles: (files) => void this.read(() => openFiles(shelf, files, Date.now())),
       });
   }
 
-  /** Reads a book and shows its games. If the book has faults, shows the list of books with the faults. */
-  private async read(reading: () => Promise<ShelvedBook>): Promise<void> {
+  private async showBooks(state: BooksState): Promise<void> {
+    history.replaceState(null, '', hashOf({ is: 'books' }));
+    const show = await this.booksScreen(state);
+    show();
+    this.beginAtTop();
+  }
+
+  /**
+   * Reads a book and shows its games. If the book has faults, shows the list of books with the faults. If a kept book has
+   * the same name and another text, asks what becomes of the kept book.
+   */
+  private async read(reading: () => Promise<OpenedBook>): Promise<void> {
     try {
-      this.show(await reading());
+      const opened = await reading();
+      if (opened.is === 'rival') return await this.showBooks({ question: await this.questionAbout(opened) });
+      this.show(opened.shelved);
       this.go({ is: 'games' });
     } catch (error) {
       if (!(error instanceof FaultyBook)) throw error;
-      history.replaceState(null, '', hashOf({ is: 'books' }));
-      const show = await this.booksScreen(error.findings);
-      show();
-      this.beginAtTop();
+      await this.showBooks({ findings: error.findings });
     }
   }
 
+  private async questionAbout(rival: RivalText): Promise<BookQuestion> {
+    const { shelf, store } = this.parts;
+    const { questionAbout } = await this.laterScreens();
+    return await questionAbout(rival, shelf, store, {
+      onKept: (keep) => void this.read(async () => ({ is: 'here', shelved: await keep() })),
+      onNeither: () => void this.showBooks({}),
+    });
+  }
+
   private async removeBook(name: string): Promise<void> {
-    const { game, notices, shelf } = this.parts;
-    await shelf.remove(name);
-    if (game.name === name) this.show(await shelf.first());
-    notices.show('removed', { text: words.books.removed, buttons: [closing] });
+    const { name: present, notices, shelf, store } = this.parts;
+    const { booksWords, removeBook } = await this.laterScreens();
+    await removeBook(shelf, store, name);
+    if (present === name) this.show(await shelf.first());
+    notices.show('removed', { text: booksWords.removed, isBrief: true, buttons: [closing] });
     await this.route();
   }
 
@@ -311,10 +351,17 @@ export class Page {
   private async openStored(id: string): Promise<OpenedGame | null> {
     const stored = await this.parts.store.game(id);
     try {
-      return stored && openedGame(this.parts, stored.lines.join(''), stored.basis);
+      return stored && openedGame(await this.bookOf(stored), stored.lines.join(''), stored.basis);
     } catch {
       return null;
     }
+  }
+
+  /** Returns the book with the text with which a game began. Throws a ShapeError if no book here has this text. */
+  private async bookOf({ lines, text }: Pick<StoredGame, 'lines' | 'text'>): Promise<ShelvedBook> {
+    const shelved = await this.parts.shelf.bookOfJournal(lines[0] ?? '', text, this.parts);
+    if (shelved === null) throw new ShapeError('', words.books.otherText);
+    return shelved;
   }
 
   /**
@@ -397,7 +444,7 @@ export class Page {
     const book = nameInGames(this.parts);
     const ofBook = { ...(version !== null && { version }), ...(book !== null && { book }) };
     const game = { id: newId(), title, changed, summary, ...ofBook };
-    await this.parts.store.addGame({ game, basis, lines: journal });
+    await this.parts.store.addGame({ game, basis, text: this.parts.text, lines: journal });
     // The address of the game replaces the address of the form. So the back button leads to the list of games, and not
     // to the form.
     location.replace(hashOf({ is: 'game', id: game.id }));
@@ -456,7 +503,8 @@ export class Page {
     if (!stored) return await this.backToGames(words.games.gone);
     if (!opened?.table) return await this.backToGames(words.replay.cannotReplay);
     const { ReplayScreen } = await this.laterScreens();
-    const { book, game, root } = this.parts;
+    const { root } = this.parts;
+    const { book, game } = await this.bookOf(stored);
     const { table } = opened;
     const { scenario } = table.situation();
     const title = scenarioCards(book, game).find((card) => card.scenario === scenario)?.title || stored.game.title;
@@ -473,13 +521,16 @@ export class Page {
   }
 
   /** Replays a game, and returns the function that shows its screen. */
-  private async openedScreen({ basis, game, lines }: StoredGame): Promise<() => void> {
+  private async openedScreen(stored: StoredGame): Promise<() => void> {
+    const { basis, game, lines } = stored;
     const { notices, root, store } = this.parts;
-    const { played, screenMaker } = openedGame(this.parts, lines.join(''), basis);
+    const shelved = await this.bookOf(stored);
+    const { played, screenMaker } = openedGame(shelved, lines.join(''), basis);
     const screenFor = await screenMaker(() => this.laterScreens());
     const version = pageVersion();
     return () => {
       this.awake.keep();
+      if (shelved.basis !== this.parts.basis) notices.show(textNotice, { text: words.books.earlierText });
       const page = new GamePage(
         {
           root,
@@ -508,10 +559,14 @@ export class Page {
     await this.showErrors(words.games.cannotRead, words.games.fileStays, async () => {
       if (file.size > largestFile) throw new ShapeError('', words.games.tooBig);
       const text = await file.text();
-      if (isBookText(text)) return await this.read(() => this.parts.shelf.add(text, Date.now()));
+      if (isBookText(text)) {
+        const { openBookText } = await this.laterScreens();
+        return await this.read(() => openBookText(this.parts.shelf, text, Date.now()));
+      }
       if (isShared(text)) return this.openText(text);
       const { basis, game, journal } = savedGameIn(text);
       if (game !== this.parts.game.name) throw new ShapeError('', words.games.otherGame);
+      if (this.parts.text !== null) this.show(await this.bookOf({ lines: [journal], text: null }));
       const { cut, played } = openedGame(this.parts, journal, basis);
       await this.add(file.name.replace(/\.jsonl?$/, ''), basis, played);
       if (cut !== null) this.parts.notices.show('cut', { text: words.games.cut, buttons: [closing] });
@@ -556,14 +611,6 @@ export class Page {
       button(words.settings.beginAnew, () => location.reload(), 'main'),
     );
   }
-}
-
-/** Returns the text of a book from its files. The sheets of a book can be in files of their own. */
-async function textOfFiles(files: readonly File[]): Promise<string> {
-  const tooLarge = { line: null, words: ['', '', ''], message: words.books.tooLarge, help: '' } as const;
-  if (files.reduce((sum, { size }) => sum + size, 0) > largestFile) throw new FaultyBook([tooLarge]);
-  const texts = await Promise.all(files.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map((file) => file.text()));
-  return texts.map((text) => (text.endsWith('\n') ? text : `${text}\n`)).join('');
 }
 
 /** True for a text with shared boards or figures: a link, or the JSON of an overlay or of a board. */

@@ -44,8 +44,10 @@ export interface SavedGame {
 
 /** A declared book that a person has opened. */
 export interface StoredBook {
-  /** The name of the game. */
+  /** The name of the book on the shelf. */
   readonly name: string;
+  /** The name of the game. Absent if the book has the name of its game. */
+  readonly game?: string;
   readonly title: string;
   /** The declaration page and the sheets. */
   readonly text: string;
@@ -56,6 +58,8 @@ export interface StoredBook {
 export interface StoredGame {
   readonly game: SavedGame;
   readonly basis: TableBasis;
+  /** The text of the declared book with which the game began; null for another game, and in old games. */
+  readonly text: string | null;
   readonly lines: readonly string[];
 }
 
@@ -76,3 +80,9 @@ export interface LineStore {
 /** Returns the games of a book. `book` is the name of a declared book; null for a book of played tables. */
 export const gamesOfBook = (games: readonly SavedGame[], book: string | null): readonly SavedGame[] =>
   games.filter((game) => (game.book ?? null) === book);
+
+/** Returns the name of the game in a journal, and the fingerprint of the book with which the game began. */
+export function basisInJournal(journal: string): { readonly game: string; readonly basis: string } {
+  const head = JSON.parse(journal.split('\n', 1)[0] ?? '') as Readonly<Record<string, unknown>>;
+  return { game: String(head['game']), basis: String(head['data']) };
+}

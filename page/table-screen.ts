@@ -233,15 +233,19 @@ export class TableScreen {
   }
 
   /**
-   * While a die chooses among things, limits the height of the picture to the room that the parts around it leave, so
-   * that the faces of the die are not under the answers.
+   * Limits the height of the picture to the room that the parts around it leave. So the faces of a die that chooses are
+   * not under the answers, and the first line of the work is on the screen.
    */
   private fitPicture(): void {
     const { bar, head, regions } = this;
-    const picture = regions.card.querySelector<SVGElement>('.bot-card > .card-picture.waiting > svg');
+    const picture = regions.card.querySelector<SVGElement>('.bot-card > .card-picture > svg');
     if (!picture) return;
-    const above = picture.getBoundingClientRect().top - regions.card.getBoundingClientRect().top;
-    const room = innerHeight - above - head.height - regions.sheet.offsetHeight - bar.root.offsetHeight;
+    const { bottom, top } = picture.getBoundingClientRect();
+    const above = top - regions.card.getBoundingClientRect().top;
+    const work = regions.card.querySelector('.bot-card > .to-do .work li');
+    if (!work && !picture.closest('.waiting')) return;
+    const below = work ? work.getBoundingClientRect().bottom - bottom : 0;
+    const room = innerHeight - above - head.height - regions.sheet.offsetHeight - bar.root.offsetHeight - below;
     picture.style.maxHeight = `${Math.max(leastPicture, room)}px`;
   }
 
@@ -616,7 +620,7 @@ export class TableScreen {
       const above = isToldFirst ? head.root : board;
       if (above.nextElementSibling !== card) above.after(card);
       if (!isToldFirst) this.showBoard();
-      if (isToldFirst) this.fitPicture();
+      if (isToldFirst && !wish.isOver) this.fitPicture();
     });
     if (isToldFirst) this.showBoardSoon();
     const [only, ...others] = wish.buttons;

@@ -183,6 +183,7 @@ class PageBoard {
       placesOf: this.names.map((_name, at) => [at]),
       doors: [],
       standing: pieces,
+      hasNoNorth: true,
       figures: this.figures(),
       legend: sides.map((side, at) => ({
         sign: plate('A', at === 0 ? 'round' : 'pointed'),

@@ -132,6 +132,8 @@ export interface DrawnBoard {
   }[];
   /** The name of each piece on the board, with the index of its place in `places`. */
   readonly standing: readonly { readonly name: string; readonly place: number }[];
+  /** True for a board of a declared book, whose page does not say which direction is north. */
+  readonly hasNoNorth?: boolean;
   /** The column titles of the table that lists figures of places, such as cover. */
   readonly figures: readonly string[];
   /** The meaning of each sign that the board uses. */

@@ -70,6 +70,17 @@ export interface TableButton {
   readonly line: string;
   /** The number that a card prints for its place in the order of play; absent for a button without a card. */
   readonly order?: number;
+  /** The figure that the button changes by 1; absent for another button. */
+  readonly figure?: TableFigure;
+}
+
+/** A figure that a person can change to any number. The line is `words`, followed by the number. */
+export interface TableFigure {
+  readonly title: string;
+  readonly now: number;
+  readonly least: number;
+  readonly most: number;
+  readonly words: string;
 }
 
 /** A pad on which people enter dice or cards. The entered line is `word`, followed by the faces or card names. */

@@ -13,6 +13,8 @@ export type ToldEvent =
     }
   /** A condition of a sentence; `words` are the words of the sentence. */
   | { readonly is: 'condition'; readonly words: string; readonly isSo: boolean }
+  /** Words of a sentence were passed over, because there was no card. */
+  | { readonly is: 'passed over'; readonly words: string }
   /** A moment of the page followed. `of` is the thing to which it happened; null for the game. */
   | {
       readonly is: 'moment';

@@ -74,7 +74,11 @@ export interface BoardListener {
 
 /** The smallest width of a space, in pixels of the screen, that a finger hits well. */
 const leastSpace = 44;
+
 const spaceUnits = 150;
+
+/** The zoom with which a space is as large as a finger. */
+const leastZoom = leastSpace / spaceUnits;
 const most = 2.2;
 
 /** Adds style rules that give the drawings their colours. The colours come from the palette of the page. */
@@ -127,6 +131,8 @@ export class BoardCanvas {
   private frame: Frame = { width: 0, height: 0 };
   /** The index of the map that is shown if the screen has room for one map only. */
   private map = 0;
+  /** The zoom with which the board was fitted into its room last. */
+  private fitted = 0;
   /** The zoom for which the tokens were drawn last. */
   private tokenZoom = 0;
   private focused = 0;
@@ -361,6 +367,7 @@ export class BoardCanvas {
         data-key="space ${name}"${isHidden ? rawMarkup(' display="none"') : null} d="${linePath(cellOf(scene, space))}Z"/>`;
     });
     layers.cells.replaceChildren(...svgParts(markup`${cells}`));
+    north.hidden = board.hasNoNorth === true;
     north.textContent = `N ${northArrows[scene.choice.turns]}`;
   }
 
@@ -471,17 +478,21 @@ export class BoardCanvas {
 
   /** The zoom that shows the whole board, or only a part of it if its spaces would else be too small for a finger. */
   private get usualZoom(): number {
-    return Math.max(fittingZoom(this.scene, this.frame), leastSpace / spaceUnits);
+    return Math.max(fittingZoom(this.scene, this.frame), leastZoom);
   }
 
   /**
    * Shows the middle of the board with a zoom. If a panel covers a part of the board, shows the selected space with the
-   * targets of the touched piece.
+   * targets of the touched piece. Without a selected space, shows the whole board if its spaces stay large enough.
    */
-  private fitAt(zoom: number): void {
+  private fitAt(usual: number): void {
     const { frame, marks, scene, view } = this;
-    const isCovered = view.screen.height < frame.height && marks.selected !== null;
-    const middle = isCovered ? this.chosenPart(marks.selected, zoom) : { x: scene.width / 2, y: scene.height / 2 };
+    const isCovered = view.screen.height < frame.height;
+    const isChosen = isCovered && marks.selected !== null;
+    const whole = fittingZoom(scene, view.screen);
+    const zoom = isCovered && !isChosen && whole >= leastZoom ? Math.min(usual, whole) : usual;
+    const middle = isChosen ? this.chosenPart(marks.selected, zoom) : { x: scene.width / 2, y: scene.height / 2 };
+    this.fitted = zoom;
     this.look(() => view.showPoint(middle, zoom));
   }
 
@@ -495,7 +506,8 @@ export class BoardCanvas {
     const { height, width } = view.screen;
     if (width === 0 || height === 0) return;
     const isFirst = view.zoom === 0;
-    const isFitted = [fittingZoom(scene, frame), this.usualZoom].some((zoom) => Math.abs(view.zoom / zoom - 1) < 0.01);
+    const fitting = [fittingZoom(scene, frame), this.usualZoom, this.fitted];
+    const isFitted = fitting.some((zoom) => Math.abs(view.zoom / zoom - 1) < 0.01);
     this.frame = { width, height: height + this.coveredHeight };
     if (width !== frame.width || Math.abs(this.frame.height - frame.height) > 1) this.standAnew();
     if (isFirst) this.fit();

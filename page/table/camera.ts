@@ -11,8 +11,8 @@ function partAround(points: readonly Point[]): BoardPart {
 }
 
 /**
- * Returns the part with the selected space and as many targets as there is room for, the first targets first. Without a
- * target, the part is the middle of the space alone.
+ * Returns the part with the selected space and as many targets as there is room for, the first targets first. If there is
+ * not even room for the space, the part is the middle of the space alone.
  */
 export function partToShow(scene: BoardScene, selected: number, targets: readonly number[], room: Frame): BoardPart {
   const cellsOf = (spaces: readonly number[]): BoardPart => partAround(spaces.flatMap((space) => cellOf(scene, space)));
@@ -22,7 +22,9 @@ export function partToShow(scene: BoardScene, selected: number, targets: readonl
     const { height, width } = cellsOf(more);
     if (scene.shown.has(target) && width <= room.width && height <= room.height) spaces = more;
   }
-  return spaces.length === 1 ? { ...siteOf(scene, selected), width: 0, height: 0 } : cellsOf(spaces);
+  const part = cellsOf(spaces);
+  const hasRoom = part.width <= room.width && part.height <= room.height;
+  return hasRoom ? part : { ...siteOf(scene, selected), width: 0, height: 0 };
 }
 
 /** True if a part is inside the visible part of the drawing, which begins at a corner. */

@@ -1,5 +1,5 @@
 // Fields for answers that are no buttons: a number, or some of many things.
-import type { TableField } from '../../compiler/game/table-scene.ts';
+import type { TableField, TableFigure } from '../../compiler/game/table-scene.ts';
 import { element, refill } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
@@ -37,6 +37,39 @@ function numberField({ least, most }: TableField & { readonly is: 'number' }, ta
   const less = buttonWithKey('less', '−', change(-1), 'near', words.table.less);
   const more = buttonWithKey('greater', '+', change(1), 'near', words.table.greater);
   return answerForm([less, input, more], () => take(input.value));
+}
+
+/**
+ * Makes a row that changes a figure: by 1, or to a number that the person enters. The number is entered at the key Enter,
+ * or when the person leaves the field.
+ */
+export function stepperView({ least, most, now, title, words: line }: TableFigure, take: Take): HTMLElement {
+  const step = (amount: number, sign: string, label: string): HTMLElement => {
+    const made = buttonWithKey(`line ${line} ${amount}`, sign, () => take(`${line} ${amount}`), 'near', label);
+    if (amount < least || amount > most) made.setAttribute('disabled', '');
+    return made;
+  };
+  const input: HTMLInputElement = element('input', {
+    type: 'number',
+    inputmode: least < 0 ? 'text' : 'numeric',
+    min: String(least),
+    max: String(most),
+    value: String(now),
+    'aria-label': `${title}. ${words.table.number(least, most)}`,
+    'data-key': `number ${line}`,
+    change: () => {
+      if (input.value !== '' && input.reportValidity() && Number(input.value) !== now) take(`${line} ${input.value}`);
+    },
+    focus: () => input.select(),
+  });
+  return element(
+    'div',
+    { class: 'stepper', role: 'group', 'aria-label': title },
+    element('span', {}, title),
+    step(now - 1, '−', `${title} ${now} → ${now - 1}`),
+    input,
+    step(now + 1, '+', `${title} ${now} → ${now + 1}`),
+  );
 }
 
 function thingsField({ names }: TableField & { readonly is: 'things' }, take: Take): HTMLElement {

@@ -5,6 +5,7 @@ import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { attacksOf } from './attacks.ts';
 import { allLists, buttonsFor, countersAt, noTouch, placesAt, refusalOf, type OpenPlace, type Touch } from './touch.ts';
+import { stepperView } from './fields.ts';
 import { toHitView } from './to-hit-view.ts';
 
 /** The maximum number of buttons that are visible at once; a fold hides further buttons. */
@@ -56,14 +57,19 @@ function buttonsView(parts: PanelParts): HTMLElement | null {
     const [best] = rows.toSorted((a, b) => b.share - a.share);
     return best ? ` (${best.chance[0]})` : '';
   };
-  const buttons = buttonsFor(table, touch).map(({ line, text }, index) =>
-    buttonWithKey(
+  const all = buttonsFor(table, touch);
+  const buttons = all.flatMap(({ figure, line, text }, index) => {
+    if (figure) {
+      const isFirst = all.findIndex((other) => other.figure?.words === figure.words) === index;
+      return isFirst ? stepperView(figure, take) : [];
+    }
+    return buttonWithKey(
       `line ${line}`,
       isRefused && index === 0 ? words.table.movedAnyway : `${text}${chanceOf(line)}`,
       () => take(line),
       mode === 'hit' ? 'outcome attack-hits' : isArrival && index === 0 ? 'main' : '',
-    ),
-  );
+    );
+  });
   if (buttons.length === 0) return null;
   // A miss changes nothing on the table, so it enters no line.
   if (mode === 'hit' && table.wish().isByTouch)

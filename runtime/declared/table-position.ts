@@ -496,9 +496,26 @@ const answerOf = (said: string): unknown => {
 const itemsOfText = (said: string): readonly string[] =>
   said === '' || /^none$/i.test(said) ? [] : said.split(/,\s*/).map((part) => part.trim());
 
+const placeForm = /^(?<id>.+?) (?:at|in|on) (?:the )?(?<of>.+)$/;
+
 /** Reads items such as `A1 at F1`; null if an item names no place. */
 const placesOfText = (said: string): Readonly<Record<string, string>> | null =>
-  pairsOfText(said, /^(?<id>.+?) (?:at|in|on) (?:the )?(?<of>.+)$/, (place) => place);
+  pairsOfText(said, placeForm, (place) => place);
+
+/**
+ * Returns the reason why a line has not the form of places or numbers. Several things before a single place, as in
+ * `A1, A2 at F1`, need the place of each.
+ */
+function misshapen(said: unknown, kind: 'places' | 'numbers'): string {
+  const items = typeof said === 'string' && kind === 'places' ? itemsOfText(said) : [];
+  const first = items.findIndex((words) => !placeForm.test(words));
+  const next = items.findIndex((words, index) => index > first && placeForm.test(words));
+  if (first < 0 || next < 0) return 'should name things, each with its place or number';
+  const end = items[next] ?? '';
+  const place = end.slice(placeForm.exec(end)?.groups?.['id']?.length ?? 0);
+  const way = [...items.slice(first, next).map((words) => `${words}${place}`), end].join(', ');
+  return `needs the place of each thing: write \`${way}\``;
+}
 
 /** Reads items such as `automa 4`; null if an item has no number. */
 const numbersOfText = (said: string): Readonly<Record<string, number>> | null =>
@@ -653,7 +670,7 @@ class PositionReader<Table extends PlainPageTable> {
     const said = this.json[key];
     const json = typeof said === 'string' ? recordOfText(said, kind) : said;
     if (json === undefined || (Array.isArray(json) && json.length === 0)) return [];
-    if (!isRecord(json)) throw new ShapeError(key, 'should name things, each with its place or number');
+    if (!isRecord(json)) throw new ShapeError(key, misshapen(said, kind));
     return Object.entries(json);
   }
 

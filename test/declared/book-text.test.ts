@@ -44,6 +44,16 @@ describe('the text of a book', () => {
     expect(first?.words.join('')).toBe('A side hath points (0 to 50).');
   });
 
+  it('shows whole words around the words of a fault in a long line', () => {
+    const before = 'the old kettle of the tea house that sings when the water is hot and the guests sit down';
+    const text = book.replace('1 SERVE 1.', `1 "${before}" and SERVV 1.`);
+    const [first] = findingsOf(text);
+    const [shown = '', fault] = first?.words ?? [];
+    expect(fault).toBe('SERVV');
+    // Of the line before the fault, at most 60 letters are shown, from the beginning of a word.
+    expect(shown).toBe('… sings when the water is hot and the guests sit down" and ');
+  });
+
   it('names the line of a fault of a sheet, counted from the start of the whole text', () => {
     const text = book.replace('1 SERVE 1.', '1 SERVV 1.');
     const [first] = findingsOf(text);

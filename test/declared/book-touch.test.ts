@@ -57,6 +57,14 @@ describe('a book without a board', () => {
     expect(buttonsFor(next, touchAfter(next, touch)).map(({ line }) => line)).toContain('tea track of player 0');
   });
 
+  it('offers any number of a figure, with the words of the line before the number', () => {
+    const { touch } = touchSpace(teahouse, noTouch, 'tea track', 'player');
+    const [track] = buttonsFor(teahouse, touch);
+    expect(track?.figure).toEqual({ title: 'Tea track', now: 0, least: 0, most: 10, words: 'tea track of player' });
+    const next = after(teahouse, `${track?.figure?.words} 7`);
+    expect(buttonsFor(next, touch)[0]?.figure?.now).toBe(7);
+  });
+
   it('moves a card to a pile by a touch of the card and of the pile', () => {
     const { touch } = touchSpace(teahouse, noTouch, 'counter', 'Kettle');
     expect(touchSpace(teahouse, touch, 'discard', null).line).toBe('Kettle to discard');
@@ -64,6 +72,10 @@ describe('a book without a board', () => {
 });
 
 describe('a book with a board', () => {
+  it('does not say where north is', () => {
+    expect(hero.board().hasNoNorth).toBe(true);
+  });
+
   it('moves a hero by a touch of its space and of a free space', () => {
     const { touch } = touchSpace(hero, noTouch, space('A2'), null);
     expect(touch.piece).toBe('Brannoc');

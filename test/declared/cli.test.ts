@@ -201,6 +201,10 @@ describe('the levels of a played book', () => {
     expect(run('play', 'rills', '--help').out.replaceAll(/\s+/g, ' ')).toContain(
       'the difficulty of the bot (default: the first) (choices: "easy", "hard")',
     );
+    // Without a name, the help says which book has which levels.
+    const help = run('play', '--help').out.replaceAll(/\s+/g, ' ');
+    expect(help).toContain('Rills: easy, hard');
+    expect(help).not.toContain('"easy"');
     // On hard, the automa begins with 2 points.
     expect(play('rills', '--difficulty', 'hard').out).toContain('automa: points 0 → 2');
     expect(play('--difficulty', 'easy', 'rills')).toMatchObject({ code: 0 });

@@ -45,6 +45,13 @@ describe('a turn that is explained', () => {
     expect(out).toMatch(/✗ The game ends after round 3\nThe turn is over\.\n$/);
   });
 
+  it('says which words were passed over, because there was no card', () => {
+    writeIn(folder, 'start.txt', start.replace('deck: Otter, Heron, Kite', 'deck: none'));
+    const { out } = explain('--turn', '--script', 'lines.txt');
+    expect(out).toContain('✗ passed over, because there is no card: Put the top card of the deck in the play area\n');
+    expect(out).toContain('✗ passed over, because there is no card: the last card of the play area\n');
+  });
+
   it('has the reasons of its cards in full, in the words of cards', () => {
     const { out } = explain('--turn', '--full', '--script', 'lines.txt');
     const card = explain('--card', 'OTTER', '--full').out;

@@ -555,6 +555,11 @@ describe('a mistake in a turn', () => {
     ],
     ['workers: A1 in the supply', 'workers: A1 in the sea', 'is no part of a position'],
     [
+      'workers: A1 in the supply, A2 in the supply',
+      'workers: A1, A2 in the supply',
+      'workers needs the place of each thing: write `A1 in the supply, A2 in the supply`',
+    ],
+    [
       '5 The player takes',
       '5 Repeat steps 4 to 3 2 times. The player takes',
       '`Repeat steps 4 to 3 2 times` repeats no steps',

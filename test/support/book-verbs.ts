@@ -43,6 +43,9 @@ function readIn(run: Run, folder: string, { sheet }: BookTexts): void {
   run(['check', 'composed']);
   writeFileSync(join(folder, 'written.bot'), sheet);
   run(['diff', 'written.bot', 'composed/composed.bot']);
+  // The two forms of each procedure mean the same.
+  const table = run(['matrix', 'composed/composed.bot', 'written.bot', '--details']);
+  if (/^\S.* B( |$)/m.test(table)) throw new Error(`The formatted sheet has another meaning: ${table.slice(0, 800)}`);
   // Without its last procedure, the sheet differs.
   const formatted = readFileSync(join(folder, 'composed/composed.bot'), 'utf8').trimEnd();
   writeFileSync(join(folder, 'shorter.bot'), `${formatted.slice(0, formatted.lastIndexOf('\n\n'))}\n`);
@@ -50,8 +53,18 @@ function readIn(run: Run, folder: string, { sheet }: BookTexts): void {
   run(['diff', 'composed/composed.bot', 'shorter.bot', '--behaviour', '--positions', '4'], [1]);
 }
 
+/** Tests the card by an example that expects the clause 1; another clause, or a question, is a finding. */
+function testIn(run: Run, folder: string, { card, position }: Pick<BookTexts, 'card' | 'position'>): void {
+  const [game = '', ...lines] = position.trimEnd().split('\n');
+  const example = [game, '', `EXAMPLE ${card} 1: the first clause`, `card: ${card}`, ...lines, '=> 1', ''];
+  writeFileSync(join(folder, 'composed/composed.example'), example.join('\n'));
+  const counted = run(['test', 'composed', '--json', '--uncovered'], mayFind);
+  if (!counted.includes(card)) throw new Error(`The examples of ${card} are not tested: ${counted.slice(0, 400)}`);
+  run(['test', 'composed', '--mutate'], mayFind);
+}
+
 /** Decides a card in all ways, and makes an example of its decision. */
-function decideIn(run: Run, { card, sheet }: BookTexts): void {
+function decideIn(run: Run, folder: string, { card, position, sheet }: BookTexts): void {
   const of = ['position.txt', '--card', card, '--seed', '1'];
   run(['decide', ...of], mayFind);
   run(['decide', 'position.txt', '--card', card, '--odds', '--json'], mayFind);
@@ -67,6 +80,7 @@ function decideIn(run: Run, { card, sheet }: BookTexts): void {
     mayFind,
   );
   run(['explain', 'position.txt', '--turn', '--full', '--seed', '2'], mayFind);
+  testIn(run, folder, { card, position });
   run(['ask', 'composed', '--cards', card, '--json'], mayFind, 'no\n1\nnone\n');
 }
 
@@ -101,7 +115,7 @@ export function throughVerbs(folder: string, texts: BookTexts): void {
   writeFileSync(join(folder, 'composed/composed.bot'), texts.sheet);
   writeFileSync(join(folder, 'position.txt'), texts.position);
   readIn(run, folder, texts);
-  decideIn(run, texts);
+  decideIn(run, folder, texts);
   countIn(run);
   playIn(run, folder);
 }

@@ -1,7 +1,7 @@
 // Tests of the part of a board that the screen shows while a panel covers the rest.
 import { describe, expect, it } from 'vitest';
 import { isShown, partToShow } from '../../page/table/camera.ts';
-import { boardScene, siteOf } from '../../views/board/board-scene.ts';
+import { boardScene, cellOf, siteOf } from '../../views/board/board-scene.ts';
 import { packagedTables } from '../support/packaged-tables.ts';
 
 const setUp = { side: 'lfa', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
@@ -12,8 +12,21 @@ const space = (name: string): number => board.spaces.indexOf(name);
 const strip = { width: scene.width, height: scene.height / 3 };
 
 describe('the part of the board beside a panel', () => {
-  it('is the middle of the selected space without a target', () => {
-    expect(partToShow(scene, space('D3'), [], strip)).toEqual({ ...siteOf(scene, space('D3')), width: 0, height: 0 });
+  it('is the whole selected space without a target', () => {
+    const corners = cellOf(scene, space('D3'));
+    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    expect(partToShow(scene, space('D3'), [], strip)).toEqual({
+      x: (left + right) / 2,
+      y: (top + bottom) / 2,
+      width: right - left,
+      height: bottom - top,
+    });
+  });
+
+  it('is the middle of the selected space if there is no room for the space', () => {
+    const little = { width: 10, height: 10 };
+    expect(partToShow(scene, space('D3'), [], little)).toEqual({ ...siteOf(scene, space('D3')), width: 0, height: 0 });
   });
 
   it('has the first targets for which there is room', () => {

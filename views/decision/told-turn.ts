@@ -29,6 +29,8 @@ export function eventWords(event: Exclude<ToldEvent, { is: 'changes' | 'card' }>
   switch (event.is) {
     case 'condition':
       return markedText(event.isSo ? 'good' : 'dim', `${event.isSo ? '✓' : '✗'} ${event.words}`);
+    case 'passed over':
+      return markedText('dim', `✗ passed over, because there is no card: ${event.words}`);
     case 'moment': {
       const of = event.of === null ? '' : ` (${event.of})`;
       return inWords`${markedText('strong', `MOMENTS ${event.number}`)}${of}: ${event.words}`;

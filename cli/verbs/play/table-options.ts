@@ -6,19 +6,30 @@ import { notedArguments } from '../../noted-arguments.ts';
 import { pageGameAt } from '../../page-game.ts';
 import { fileOptions } from '../simulate/options.ts';
 
-/** Returns the choices that the played tables of all games offer, or those of the book that the command names. */
-function offeredChoices(of: (choices: TableChoices) => readonly string[]): string[] {
+type OfChoices = (choices: TableChoices) => readonly string[];
+
+/** Returns the choices that the played tables of each game offer, or those of the book that the command names. */
+function choicesByGame(of: OfChoices): readonly (readonly [title: string, choices: readonly string[]])[] {
   const [book] = notedArguments().flatMap((word) => pageGameAt(word) ?? []);
-  const offers = (book ? [book] : games.all).flatMap(({ tables, named = [] }) =>
-    [tables, ...named.map((each) => each.tables)].flatMap((each) => (each ? of(each) : [])),
-  );
-  return [...new Set(offers)];
+  return (book ? [book] : games.all).flatMap(({ title, tables, named = [] }) => {
+    const all = [tables, ...named.map((each) => each.tables)].flatMap((each) => (each ? of(each) : []));
+    return all.length === 0 ? [] : [[title, [...new Set(all)]] as const];
+  });
 }
 
-/** Returns an option for a choice. The help hides an option that leaves no choice; the verb refuses other words. */
-function choiceOption(form: string, text: string, of: (choices: TableChoices) => readonly string[]): VerbOption {
-  const choices = offeredChoices(of);
-  return [form, text, { ...(choices.length > 0 && { choices }), isHidden: choices.length < 2 }];
+const offeredChoices = (of: OfChoices): string[] => [...new Set(choicesByGame(of).flatMap(([, choices]) => choices))];
+
+/**
+ * Returns an option for a choice. If several games offer different words, the text has the words of each game. The help
+ * hides an option that leaves no choice; the verb refuses other words.
+ */
+function choiceOption(form: string, text: string, of: OfChoices): VerbOption {
+  const [choices, byGame] = [offeredChoices(of), choicesByGame(of)];
+  const isHidden = choices.length < 2;
+  if (byGame.every(([, each]) => each.length === choices.length))
+    return [form, text, { ...(choices.length > 0 && { choices }), isHidden }];
+  const rows = byGame.map(([title, each]) => `${title}: ${each.join(', ')}`);
+  return [form, `${text}. ${rows.join('. ')}`, { isHidden }];
 }
 
 /** Returns the options of a played table. */

@@ -20,10 +20,11 @@ const changingFigures = (id: string, sort: string, { table: { box, things } }: T
 const figureButtons = (id: string | null, rows: readonly FigureRow[], position: TablePosition): TableButton[] =>
   rows.flatMap(({ name, least, most }) => {
     const now = position.figure(name, id ?? '');
-    const line = (amount: number): string => (id === null ? `${name} ${amount}` : `${name} of ${id} ${amount}`);
-    const up = now < most ? [button(`${name} ${now} → ${now + 1}`, line(now + 1))] : [];
-    const down = now > least ? [button(`${name} ${now} → ${now - 1}`, line(now - 1))] : [];
-    return [...up, ...down];
+    const words = id === null ? name : `${name} of ${id}`;
+    const figure = { title: upperInitial(name), now, least, most, words };
+    return [now + 1, now - 1]
+      .filter((amount) => amount >= least && amount <= most)
+      .map((amount) => ({ ...button(`${name} ${now} → ${amount}`, `${words} ${amount}`), figure }));
   });
 
 const figuresOfGame = ({ table: { things } }: TablePosition): readonly FigureRow[] =>

@@ -14,6 +14,7 @@ import { errorsIn, type Diagnostic } from '../../../grammar/registry.ts';
 import { Lines } from '../../../grammar/positions.ts';
 import { lazily } from '../../../runtime/kernel/lazily.ts';
 import { gameOfBook, readBook, tablesOfBook } from '../declared-book.ts';
+import { basisOf } from './book-tables.ts';
 import { largestBook, partsOfBook, refusalWithoutTurn, type BookPart, type BookParts } from './book-text.ts';
 
 /** A fault of the text of a book. */
@@ -28,7 +29,13 @@ export interface BookFinding {
 
 /** A book that people can play at a table, or the faults of its text. */
 export type BookReading =
-  | { readonly is: 'book'; readonly game: TableGame; readonly book: TableBook }
+  | {
+      readonly is: 'book';
+      readonly game: TableGame;
+      readonly book: TableBook;
+      /** The fingerprint of the page and its sheets, which the journals of its games have, too. */
+      readonly basis: string;
+    }
   | { readonly is: 'faulty'; readonly findings: readonly BookFinding[] };
 
 const ofWhole = (message: string, help: string): BookReading => ({
@@ -42,17 +49,31 @@ const [scenarioName, scenarioNumber] = ['page', 1];
 /** The longest part of a line that a finding shows before and after the words at fault. */
 const longest = 60;
 
+/** Returns the end of a text from a whole word; `…` stands for the words before. */
+function endFrom(text: string): string {
+  if (text.length <= longest) return text;
+  const end = text.slice(-longest - 1);
+  return `…${end.slice(Math.max(0, end.indexOf(' ')))}`;
+}
+
+/** Returns the beginning of a text up to a whole word; `…` stands for the words after. */
+function beginningOf(text: string): string {
+  if (text.length <= longest) return text;
+  const beginning = text.slice(0, longest + 1);
+  const space = beginning.lastIndexOf(' ');
+  return `${beginning.slice(0, space < 0 ? longest : space + 1)}…`;
+}
+
 function findingIn(lines: Lines, { start, end, message, help }: Diagnostic): BookFinding {
   const { line, column } = lines.at(start);
   const text = lines.text(line);
   const until = Math.min(text.length, column - 1 + (end - start));
-  const before = text.slice(0, column - 1);
   return {
     line,
     words: [
-      before.slice(-longest),
+      endFrom(text.slice(0, column - 1)),
       text.slice(column - 1, until).slice(0, 4 * longest),
-      text.slice(until).slice(0, longest),
+      beginningOf(text.slice(until)),
     ],
     message,
     help,
@@ -134,11 +155,13 @@ export function readBookText(text: string): BookReading {
       findings: errors.toSorted((a, b) => a.start - b.start).map((each) => findingIn(lines, each)),
     };
   }
-  const tables = tablesOfBook(book, scenarioName, sheetsOfBook(sheets, game, language));
+  const scripts = sheetsOfBook(sheets, game, language);
+  const tables = tablesOfBook(book, scenarioName, scripts);
   if (!game.tables || !tables) return ofWhole(`The page ${refusalWithoutTurn.problem}.`, refusalWithoutTurn.help);
   const scenario = { scenario: scenarioNumber, name: scenarioName, board: null, names: null, decks: null, sheets: {} };
   return {
     is: 'book',
+    basis: basisOf(book.text, scripts.texts),
     game: tableGameOf(game, game.tables, tables),
     book: {
       version: 1,

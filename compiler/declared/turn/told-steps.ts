@@ -49,6 +49,7 @@ function toldEvents(note: TurnNote, plan: Plan): readonly ToldEvent[] {
     case 'by a person':
       return toldChanges(note, note.isCorrection ? 'correction' : 'person', plan);
     case 'condition':
+    case 'passed over':
       return [note];
     case 'card': {
       const { query, came, card, faces } = note;

@@ -26,6 +26,8 @@ export type TurnNote =
     }
   /** The turn of a thing begins, in a step that is done for several things. */
   | { readonly is: 'thing'; readonly id: Id }
+  /** Words of a sentence are passed over, because there is no card. */
+  | { readonly is: 'passed over'; readonly words: string }
   | { readonly is: 'repeat'; readonly words: string }
   | { readonly is: 'stop'; readonly words: string }
   | { readonly is: 'end'; readonly words: string };

@@ -398,6 +398,7 @@ export class TurnRun {
   /** Says that words of the page are passed over, because there is no card. */
   private passOver(words: string): void {
     this.events.push({ is: 'passed over', lines: [`passed over, because there is no card: ${words}`] });
+    this.record.add({ is: 'passed over', words }, false);
   }
 
   /** Waits while a person takes a turn, or carries out a card. */
