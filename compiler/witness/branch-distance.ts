@@ -2,6 +2,7 @@
 // and the differences of compared figures.
 import { amount, holds, members } from '../decide/interpret/interpret.ts';
 import { PlanError, withTestedThing, type Context } from '../decide/interpret/context.ts';
+import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { sortOf } from '../plan/build.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
 
@@ -17,12 +18,15 @@ const mostTested = 8;
 /** The nearness of words that mean a thing which only the clause itself chooses. */
 const unknown = 0.5;
 
+/** True if an error says that the position alone cannot say what some words mean. */
+export const isUnsaid = (error: unknown): boolean => error instanceof PlanError || error instanceof ShapeError;
+
 /** Calls `measure`. Returns `unknown` if the position alone cannot say what the words mean. */
 function orUnknown(measure: () => number): number {
   try {
     return measure();
   } catch (error) {
-    if (error instanceof PlanError) return unknown;
+    if (isUnsaid(error)) return unknown;
     throw error;
   }
 }

@@ -2,7 +2,7 @@
 // condition were true, and how many candidates a criterion had. The search changes the nearest positions first.
 import { boxesIn, letterOfAct, passedFor } from '../decide/used-parts.ts';
 import { contextOf, members } from '../decide/interpret/interpret.ts';
-import { askingOf, PlanError, type Context } from '../decide/interpret/context.ts';
+import { askingOf, type Context } from '../decide/interpret/context.ts';
 import type { ChoiceResult } from '../decide/interpret/choices.ts';
 import type { Facts } from '../decide/interpret/position-facts.ts';
 import type { DecisionRecord, Done, PassedPart, Why } from '../decide/record.ts';
@@ -10,7 +10,7 @@ import { allActsOf, type ClausePlan } from '../plan/clause-plan.ts';
 import { aimsOfLetters } from '../plan/letters.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Aim, SetNode } from '../plan/nodes.ts';
-import { presence, truth } from './branch-distance.ts';
+import { isUnsaid, presence, truth } from './branch-distance.ts';
 import { conjuncts, type SearchedPart } from './searched-parts.ts';
 
 /** The nearness of a position that shows the part. */
@@ -154,7 +154,7 @@ function namedBy(set: SetNode, context: Context): Iterable<string> {
   try {
     return members(set, context);
   } catch (error) {
-    if (error instanceof PlanError) return [];
+    if (isUnsaid(error)) return [];
     throw error;
   }
 }

@@ -107,7 +107,7 @@ export const proofs: readonly Proof[] = [
       'Small positions are found in which nearly all parts of the printed sheets act or decide, and compiled sheets decide them as the interpreter does; no position is found for 240 parts that are dead by construction.',
     inTests: 'test/witness/finder.test.ts, single parts',
     whole: { words: [''], seconds: minutes(15) },
-    sample: { words: ['--of 8 --rest 3 --tries 60 --dead 12 --dead-tries 20'], seconds: 15 },
+    sample: { words: ['--of 8 --rest 3 --tries 40 --dead 20 --dead-tries 20'], seconds: 16 },
   },
   {
     name: 'pages',
@@ -152,7 +152,7 @@ export const proofs: readonly Proof[] = [
       'The comparison reports the right class for edits of known effect, and shows a witness for each difference in play.',
     inTests: 'test/diff, 78 edits by their classes and some in play',
     whole: { words: eachSeed(4, '--edits 150'), seconds: minutes(22) },
-    sample: { words: ['--edits 4 --seed 1', '--edits 7 --pairs 0 --seed 2'], seconds: 42 },
+    sample: { words: ['--edits 4 --seed 1', '--edits 7 --pairs 0 --seed 2'], seconds: 20 },
   },
   {
     name: 'soak',
@@ -211,7 +211,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'The page plays rounds of the sample and of a book that a person opens from its files, by touches and without a network; a wrong touch is corrected two steps later, the game is there after the page was loaded again, and `play` reads the saved game with the same state; a faulty book shows its faults with their lines.',
     inTests: 'test/declared/book-text.test.ts and test/declared/book-touch.test.ts',
-    ...always(50, '--rounds 3'),
+    ...always(60, '--rounds 3'),
     needs: ['chromium'],
   },
   {

@@ -43,5 +43,6 @@ export const testSeconds: Readonly<Record<string, number>> = {
   types: 1,
   unbreakable: 9,
   views: 3,
+  witness: 2,
   writer: 2,
 };
