@@ -1937,14 +1937,9 @@ function withoutOpenWords(read: string, open: Open | null): string {
   return goal ? plain.replaceAll(goalWord(goal.sort), `the ${goal.noun}`) : plain;
 }
 
-/** Returns words for things in a place and its neighbours as words for the things in any of these places. */
+/** Returns words for things in a place and next to the place as words for the things in any of these places. */
 const inAnyOf = (text: string): string =>
-  text
-    .replace(/^([^,;]*? (?:in|on|at) it) and (?=(?:next|adjacent) to it$)/iu, '$1 or ')
-    .replace(
-      /^([^,;]*? (?:in|on|at) (?:it|(?:the|that) [\p{L}-]+)) and (?:in |on |at )?(?=(?:all (?:of )?)?its neighbou?rs$)/iu,
-      '$1 or in ',
-    );
+  text.replace(/^([^,;]*? (?:in|on|at) it) and (?=(?:next|adjacent) to it$)/iu, '$1 or ');
 
 /** Puts the figure in place of `that`: `its price is higher than that of …`. */
 function withFigureAgain(text: string, figures: readonly string[]): string {
