@@ -234,6 +234,23 @@ describe('a moment of a thing', () => {
     expect(brought('RAID Dun.', moment.replace('crown band', 'band'))).toEqual([...raid, 'crown: silver 4 → 5']);
   });
 
+  it.each([
+    ['When a crown band enters a shire with league bands, remove a league band from the shire', ['L3: Cor → camp']],
+    ['When a crown band leaves a hill that is not ravaged, the shire becomes ravaged', ['Ash: ravaged']],
+    ['When a band of the crown leaves a hill with a fort, the band becomes tired', ['C1: tired']],
+  ])('speaks of the place with its words: %s', (moment, effects) => {
+    // L1 and L2 stand in Dun, and are listed before L3.
+    expect(brought('MARCH 1, Ash to Cor.', moment)).toEqual(['C1: Ash → Cor', ...effects]);
+  });
+
+  it('refuses a place that no words say', () => {
+    expect(
+      bookWith('\nMOMENTS', 'When a band is removed, remove a league band from the shire.').diagnostics.map(
+        ({ message }) => message,
+      ),
+    ).toEqual(['`remove a league band from the shire` does not say which of them `the shire` means.']);
+  });
+
   it('has one message about an unknown thing or place', () => {
     const faultsOf = (moment: string) =>
       bookWith('\nMOMENTS', `${moment}, the crown gains 1 silver.`).diagnostics.map(({ message }) => message);
