@@ -210,6 +210,21 @@ describe('an effect of sides', () => {
   });
 });
 
+describe('a number of things', () => {
+  it('takes the first things by name, in whatever order the position lists them', () => {
+    const order: [string, string][] = [
+      ['L1 at Dun, L2 at Dun', 'L2 at Dun, L1 at Dun'],
+      ['C1 at Ash, C2 at Ash, C3 at Ash', 'C3 at Ash, C1 at Ash, C2 at Ash'],
+    ];
+    expect(decided(['RAID Dun.'], [], order).effects).toEqual(['L1: Dun → camp', 'crown: silver 4 → 5']);
+    expect(decided(['MARCH 2, Ash to Bow.'], [], order).effects).toEqual(['C1: Ash → Bow', 'C2: Ash → Bow']);
+    // C2 is a spearman.
+    const send =
+      'SEND n, shire: put n crown bands from the shire in the camp: spearmen first. Possible if the shire contains a fort.';
+    expect(decided(['SEND 2, Ash.'], [send], order).effects).toEqual(['C2: Ash → camp', 'C1: Ash → camp']);
+  });
+});
+
 describe('a moment of a thing', () => {
   const brought = (clause: string, moment: string) => effectsOf(clause, '\nMOMENTS', `${moment}.`);
   // MARCH moves C1 from Ash to Bow. RAID removes L1 from Dun, and the crown gains 1 silver. MUSTER puts C5 in Ash.
