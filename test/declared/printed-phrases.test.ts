@@ -145,6 +145,25 @@ describe('a definition', () => {
   });
 });
 
+describe('a part of a thing', () => {
+  it('is the nearest of things with an adjective before their noun', () => {
+    // Ash and Dun have a fort. Bow and Cor are next to both of them, and Elm to Dun.
+    const book = withWords(
+      'The haunt of a shire is the manned shire nearest to it.',
+      'A manned shire is a shire with a fort.',
+    );
+    expect(book.diagnostics).toEqual([]);
+    expect(membersNow(book, position)[0]).toMatchObject({
+      members: ['Ash (Ash)', 'Bow (Ash, Dun)', 'Cor (Ash, Dun)', 'Dun (Dun)', 'Elm (Dun)'],
+    });
+  });
+
+  it('is never offered as a number', () => {
+    const [fault] = withWords('The haunt of a shire is manned shire nearest to it.').diagnostics;
+    expect(fault?.help).not.toContain('the number of manned');
+  });
+});
+
 describe('a figure of things in a place and its neighbours', () => {
   it('is that of each thing in one of these places', () => {
     const withGrit = page

@@ -7,7 +7,10 @@ import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts
 import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import { decisionOf } from '../support/declared-card.ts';
 
-const page = readFileSync(new URL('shires.page', import.meta.url), 'utf8');
+const page = readFileSync(new URL('shires.page', import.meta.url), 'utf8').replace(
+  'WORDS\n',
+  'WORDS\nThe haunt of a band is the hill nearest to it.\n',
+);
 
 // Ash (hill, value 3) has three crown bands; Bow (plain, 1) has one. Dun (hill, 4) has two league bands; Cor (marsh, 2)
 // and Elm (plain, 0) have one each. Three crown bands are in the camp.
@@ -207,6 +210,21 @@ describe('an effect of sides', () => {
     ],
   ])('%s', (action, effects) => {
     expect(effectsOf('HALVE.', action)).toEqual(effects);
+  });
+});
+
+describe('an action that moves a thing to a goal', () => {
+  const hike = 'HIKE n, band to shire (the goal): move it up to n shires.';
+
+  it.each([
+    // C2 is a spearman. The criterion cannot be said of shires, so it ranks the bands.
+    ['HIKE 1, crown band to Cor, spearmen before riders.', ['C2: Ash → Cor']],
+    // Bow and Cor are the neighbours of Ash; the list after the goal ranks goals.
+    ['HIKE 1, crown band to an adjacent shire, spearmen before riders. [Highest value]', ['C2: Ash → Cor']],
+    // Dun is the only hill next to Elm.
+    ['HIKE 1, the band in Elm to its haunt.', ['L4: Elm → Dun']],
+  ])('%s', (clause, effects) => {
+    expect(effectsOf(clause, hike)).toEqual(effects);
   });
 });
 
