@@ -8,6 +8,7 @@ import { all, at as placedAt, measure, number, or, sortOf, where } from '../plan
 import { handName } from '../plan/by-hand-names.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { hasSet, rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
+import type { NounTerm } from '../language/phrases/terms.ts';
 import { otherWording } from '../language/checking/phrase/other-wordings.ts';
 import { joinList } from '../wording/english.ts';
 import { sumWordings } from './booklet-wordings.ts';
@@ -158,14 +159,21 @@ const sumForm = new RegExp(
   'iu',
 );
 
+/** Returns a noun for a single thing; null for several things. */
+const oneThing = (noun: NounTerm | null): NounTerm | null => (noun && !noun.isMany && !noun.joined ? noun : null);
+
 /** Reads a sum. `open` is the noun of the thing of which the sentence speaks. */
 export function readAmount(at: PageText, words: string, open: Open | null, page: AmountPage): Amount | null {
   const faults: PageFault[] = [];
   const sum = amountOfWords(at, words, open, { ...page, faults });
   const reads = (other: string): boolean => {
     const ofOther: PageFault[] = [];
-    const isSound = page.glossary.isSound(() => amountOfWords(at, other, open, { ...page, faults: ofOther }));
-    return isSound && ofOther.length === 0;
+    const { glossary } = page;
+    // The number of a single thing says nothing, so such words are meant as the thing.
+    const counted = /^the number of (?<of>(?:(?! plus | minus ).)+)$/i.exec(other)?.groups?.['of'];
+    const isOfOne = counted !== undefined && glossary.isSound(() => oneThing(glossary.nounIn(at, counted, open)));
+    const isSound = glossary.isSound(() => amountOfWords(at, other, open, { ...page, faults: ofOther }));
+    return isSound && !isOfOne && ofOther.length === 0;
   };
   for (const fault of faults) {
     const meant = fault.args['kind'] === 'number' ? otherWording(words, sumWordings, reads) : null;

@@ -10,6 +10,7 @@ import {
   it,
   measure,
   minus,
+  not,
   or,
   plane,
   some,
@@ -39,7 +40,7 @@ import { hasSet } from '../plan/rewrite.ts';
 import { hasRef } from '../language/phrases/pointers.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { amendingAct } from '../language/words/kernel/prose-sentences.ts';
-import { pileSort, settledName, sideTag } from './book-names.ts';
+import { isOpen, pileSort, settledName, sideTag } from './book-names.ts';
 import { contentPhrases } from './content-phrases.ts';
 import { sortOfOwner } from './parts-of-things.ts';
 import { exceptSaid, exceptThose } from './exceptions.ts';
@@ -944,8 +945,65 @@ function notePlacing(term: Term | Misfit): Term | Misfit {
 
 const withNotedPlacings = (declared: VocabularyEntry): VocabularyEntry => ({
   ...declared,
-  build: (slots, form) => eachReading(declared.build(slots, form), notePlacing),
+  build: (slots: BookSlots, form) => eachReading(declared.build({ ...slots, ...inAnyPlace(slots) }, form), notePlacing),
 });
+
+/** In `the workers in F1 and its neighbours`, each worker is in a single one of these places. */
+function inAnyPlace({ of }: BookSlots): Readonly<Record<string, Term>> {
+  if (of?.cat !== 'thing' || of.joined?.by !== 'and') return {};
+  const isOfPlaces = of.joined.parts.every(({ sort, quantity }) => sort === placeSort && !quantity);
+  return isOfPlaces ? { of: { ...of, joined: { ...of.joined, by: 'or' } } } : {};
+}
+
+/** The set without the pointer that names it. */
+const withoutPointer = (set: SetNode): SetNode => (set.is === 'ref' && set.alone ? withoutPointer(set.alone) : set);
+
+/** True for the thing of a sentence, and for the place of this thing. */
+function isOpenPlace(set: SetNode): boolean {
+  const said = withoutPointer(set);
+  return isOpen(said) || (said.is === 'places' && isOpen(withoutPointer(said.of)));
+}
+
+/** True for things that the words put in or next to the thing of the sentence: `worker next to it`. */
+const isPlacedByOpen = ({ set }: NounTerm): boolean =>
+  hasSet(set, (part) =>
+    part.is === 'at' ? hasSet(part.places, isOpen) : part.is === 'ball' && isOpenPlace(part.around),
+  );
+
+/** Returns a statement about contents that is true of the thing of the sentence if a test of the contents is true. */
+function withTestOfOpen<P extends PredicateTerm>(p: P, isThere: Test): P {
+  const { restrict, inAll, negated } = p;
+  const test = negated ? not(isThere) : isThere;
+  return {
+    ...p,
+    restrict: (those) => (isOpenPlace(those) ? where(those, test) : restrict(those)),
+    negated: negated && withTestOfOpen(negated, isThere),
+    ...(inAll && { inAll: (area) => (isOpenPlace(area) ? test : inAll(area)) }),
+  };
+}
+
+/**
+ * Returns the pattern of contents in which a place has `a worker next to it` if there is such a worker. The worker is not in
+ * the place.
+ */
+const withThingsBeside = (declared: VocabularyEntry): VocabularyEntry => ({
+  ...declared,
+  build: (slots: BookSlots, form) => {
+    const { of } = slots;
+    const read = declared.build(slots, form);
+    if (of?.cat !== 'thing' || of.joined || !isPlacedByOpen(of)) return read;
+    const isThere = testOfNumber(of, mentionedSet(of));
+    return eachReading(read, (term) => ('restrict' in term ? withTestOfOpen(term, isThere) : term));
+  },
+});
+
+/** True for things with a place, and places that would be counted together with the things. */
+const isInBothPlaces = (a: Term | undefined, b: Term | undefined): boolean =>
+  a?.cat === 'thing' &&
+  a.isClosed &&
+  b?.cat === 'thing' &&
+  b.sort === placeSort &&
+  (isPartOfThing(b) || (isPlacedSort(a.sort) && saysWhere(a.set)));
 
 /** True for a statement about a place, and words that would put the place in a place of a kind. */
 function isInKindOfPlace(a: Term | undefined, b: Term | undefined): boolean {
@@ -962,6 +1020,8 @@ const otherReadings: Readonly<Record<string, (slots: BookSlots, words: string) =
   in: ({ of }, words) => words.includes('its|their') && isPartOfThing(of),
   // `F1's workers and bushes`: the page has a pattern of its own for the things of a place.
   'part-of': ({ part }) => part?.cat === 'thing' && isPlacedSort(part.sort),
+  // In `workers in F1 and G1` and `a space with a worker in it and its neighbours`, the last places are those of the workers.
+  joined: ({ a, b }, words) => words === '{a} and {b}' && isInBothPlaces(a, b),
   // `The second last card` is neither the second card nor the last.
   adjective: ({ of }, words) => words === '{is} {of}' && of?.cat === 'thing' && hasSet(of.set, isByPileOrder),
   // A thing is in a single place, so `workers in F1 and in G1` cannot mean the workers that are in both.
@@ -989,6 +1049,7 @@ function withoutOtherReadings(declared: VocabularyEntry): VocabularyEntry {
 const withBookReadings = (plain: VocabularyEntry, things: Things): VocabularyEntry => {
   const declared = withoutOtherReadings(withBookForms(plain));
   if (declared.id === 'in') return withNotedPlacings(declared);
+  if (declared.id === 'contains') return withThingsBeside(declared);
   const denial = deniedContents[declared.id];
   if (denial !== undefined) return withDeniedArticle(declared, denial);
   if (declared.gives === 'crit')

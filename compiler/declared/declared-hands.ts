@@ -747,19 +747,24 @@ export class DeclaredHands extends PlainHands<WordNames> {
     return amountOf(amount, openThings(doing), doing.n, contextOf(this.facts()));
   }
 
-  /** Returns some things of a set, in the order in which the words name them. Things that are so already are not counted. */
+  /**
+   * Returns some things of a set, in the order in which the words name them, and then by name if some of them stay. Things
+   * that are so already are not counted.
+   */
   private some({ set, count, left, order }: Some, doing: Doing, isSo = (_id: Id): boolean => false): readonly Id[] {
     const there = this.things(set, doing).filter((id) => count === null || !isSo(id));
-    const first = order.flatMap((rank) => this.things(rank, doing).filter((id) => there.includes(id)));
     const mayGo = there.length - (left === null ? 0 : this.amount(left, doing));
     const most = Math.min(mayGo, count === null ? Infinity : this.amount(count, doing));
-    return [...new Set([...first, ...there])].slice(0, Math.max(0, most));
+    const isByName = most < there.length && this.table.table.things.sorts.get(sortOf(set))?.stands === 'placed';
+    const named = (ids: readonly Id[]): readonly Id[] => (isByName ? byName(ids) : ids);
+    const first = order.flatMap((rank) => named(this.things(rank, doing).filter((id) => there.includes(id))));
+    return [...new Set([...first, ...named(there)])].slice(0, Math.max(0, most));
   }
 
   /** Takes things off the board, as many as there are others to put in their places. */
   private replace({ moved, by }: Extract<ActionEffect, { is: 'replace' }>, doing: Doing): void {
     const { table } = this;
-    const others = this.things(by.set, doing).filter((id) => table.isOffBoard(id));
+    const others = byName(this.things(by.set, doing)).filter((id) => table.isOffBoard(id));
     const these = this.some(moved, doing, (id) => table.isOffBoard(id)).filter((id) => !table.isOffBoard(id));
     const leastOf = ({ isWhole, count }: Some): number => (isWhole && count ? this.amount(count, doing) : 0);
     if (these.length < leastOf(moved) || others.length < Math.max(1, leastOf(by))) return;
@@ -882,6 +887,8 @@ const amongThese = (set: SetNode, ids: readonly Id[]): SetNode => {
   if (set.is === 'first') return { ...set, of: set.of.map((part) => amongThese(part, ids)) };
   return set.is === 'best' ? { ...set, of: amongThese(set.of, ids) } : and(setOfIds(ids, sortOf(set)), set);
 };
+
+const byName = (ids: readonly Id[]): readonly Id[] => ids.toSorted((a, b) => a.localeCompare(b, 'en'));
 
 /** True for a choice whose list says in which order its things are taken. */
 export const hasOrder = ({ list }: PlanChoice): boolean => list.some(({ is }) => is !== 'random');

@@ -150,6 +150,14 @@ export class SlotReader {
     return inBox > 1 || (inBox === 0 && isOfAction);
   }
 
+  /** Returns the place at the end of words for things, as in `workers from the wetland`, if it is not one known place. */
+  private vaguePlace(words: string): string | null {
+    const place = / (?:from|in|on|at) (?<place>the [\p{L}’'-]+(?: [\p{L}’'-]+)?)$/iu.exec(words)?.groups?.['place'];
+    if (place === undefined || this.page.glossary.sortOfWords(place) !== placeSort) return null;
+    const term = this.page.glossary.isSound(() => this.noun(place)) ? this.noun(place) : null;
+    return term && this.isVague(term, place) ? place : null;
+  }
+
   /** Returns the things of the box that are of a kind. */
   private inBox(set: SetNode): readonly string[] {
     const { names, tagged } = this.page.box;
@@ -196,6 +204,8 @@ export class SlotReader {
     if (!term) return null;
     const { set } = term;
     if (count === undefined && this.isVague(term, rest)) return this.leavesOpen(rest);
+    const place = this.vaguePlace(rest);
+    if (place !== null) return this.leavesOpen(place);
     const isAny = term.quantity?.is === 'any';
     if (isAny && term.isMany) return this.refuse('does not say how many', 'Write a number, or `all`.');
     const isAlone = !term.isMany && !term.joined && (isAny || !term.quantity);

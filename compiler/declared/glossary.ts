@@ -1032,8 +1032,9 @@ export class Glossary {
         tests[key] = qualityWords(saidOf(form), { after: form });
       }
       if (row.is === 'relation' && row.open !== null && row.open.sort !== null) {
-        const form = row.form.replace('{of}', '{a:0}');
-        derived[key] = qualityWords(saidOf(form), { after: form });
+        const form = row.form.replace('{of}', row.open.sort === placeSort ? '{place:0}' : '{a:0}');
+        // Without words after a noun, a verb such as `opens` agrees with the noun: `the 2 charts that open a site`.
+        derived[key] = qualityWords(saidOf(form), isVerbForm(form) ? {} : { after: form });
       }
       if (row.is === 'part')
         derived[key] = qualityWords(`is ${withArticle(row.form.replace('{of}', '{the:0}'))}`, {
@@ -1937,14 +1938,9 @@ function withoutOpenWords(read: string, open: Open | null): string {
   return goal ? plain.replaceAll(goalWord(goal.sort), `the ${goal.noun}`) : plain;
 }
 
-/** Returns words for things in a place and its neighbours as words for the things in any of these places. */
+/** Returns words for things in a place and next to the place as words for the things in any of these places. */
 const inAnyOf = (text: string): string =>
-  text
-    .replace(/^([^,;]*? (?:in|on|at) it) and (?=(?:next|adjacent) to it$)/iu, '$1 or ')
-    .replace(
-      /^([^,;]*? (?:in|on|at) (?:it|(?:the|that) [\p{L}-]+)) and (?:in |on |at )?(?=(?:all (?:of )?)?its neighbou?rs$)/iu,
-      '$1 or in ',
-    );
+  text.replace(/^([^,;]*? (?:in|on|at) it) and (?=(?:next|adjacent) to it$)/iu, '$1 or ');
 
 /** Puts the figure in place of `that`: `its price is higher than that of …`. */
 function withFigureAgain(text: string, figures: readonly string[]): string {
@@ -2128,9 +2124,10 @@ const sentenceCase = (words: string): string => `${words.charAt(0).toUpperCase()
 
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
+const isVerbForm = (form: string): boolean => /^(?:that|which) /.test(form);
+
 /** Returns the verb phrase for words after a noun: `holds 2 workers` for `that holds 2 workers`, `is near a worker`. */
-const saidOf = (form: string): string =>
-  /^(?:that|which) /.test(form) ? form.replace(/^(?:that|which) /, '') : `is ${form}`;
+const saidOf = (form: string): string => (isVerbForm(form) ? form.replace(/^(?:that|which) /, '') : `is ${form}`);
 
 /** The words between the best things and the words for tied things: `…; if they are level, …`, `…, then the …`. */
 const tieJoint = new RegExp(

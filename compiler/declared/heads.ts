@@ -68,7 +68,10 @@ const beginsWithThing = ({ text }: PageText, nouns: Nouns): boolean =>
 const beforePlace = ({ text }: PageText): readonly string[] =>
   text
     .replace(article, '')
-    .replace(/ (?:in|on|at|of|next|adjacent|within|with|without|that|which|whose)\b.*$/i, '')
+    .replace(
+      / (?:in|on|at|of|next|adjacent|within|with|without|that|which|whose|nearest|closest|furthest|farthest)\b.*$/i,
+      '',
+    )
     .split(' ');
 
 /** The parts of a head that has been read so far. */
@@ -94,8 +97,9 @@ function headOfThing(said: string, head: HeadSoFar, nouns: Nouns, declared: Noun
   const joint = (of['joint'] ?? 'of').toLowerCase();
   // `The threat to a region is the total strength of its neighbours` is a figure, too.
   // `The ruler of a region is the side with the most bands in it` is a side, and no figure.
-  // `The neighbours of a town are the lit towns next to it` are things, and no number.
-  const isOfThings = beginsWithThing(body, nouns) || (isMany && lastNoun(beforePlace(body), nouns) !== null);
+  // `The neighbours of a town are the lit towns next to it` are things, and no number. So is the lit town nearest to it.
+  const isSaidOfThings = isMany || article.test(body.text);
+  const isOfThings = beginsWithThing(body, nouns) || (isSaidOfThings && lastNoun(beforePlace(body), nouns) !== null);
   if (isThe && ((joint === 'of' && !isOfThings) || sumBody.test(body.text)))
     return { ...row, is: 'figure', name: lower, plural: lower, sort: ofSort, open, form: lower };
   const sort = firstNoun(body.text, nouns)?.sort ?? placeSort;

@@ -212,10 +212,18 @@ function sortOfLastChoice({ choices, aims }: PlanAct): Sort | null {
 const canRank = ({ over, criterion }: CriterionTerm, sort: Sort): boolean =>
   criterion.is === 'random' || over.includes(sort) || forSort(criterion, sort) !== criterion;
 
-/** Returns an act whose last choice also has the criteria. The act stays the same if a criterion cannot rank its things. */
+/**
+ * Returns an act whose last choice also has the criteria: that of the goal, or else that of the things of the act. The act
+ * stays the same if a criterion can rank neither.
+ */
 function withCriteria(act: PlanAct, terms: readonly CriterionTerm[]): PlanAct {
   const sort = sortOfLastChoice(act);
-  if (sort === null || terms.some((term) => !canRank(term, sort))) return act;
+  if (sort === null) return act;
+  if (terms.some((term) => !canRank(term, sort))) {
+    if (act.aims.length === 0) return act;
+    const ranked = withCriteria({ ...act, aims: [] }, terms);
+    return ranked.choices === act.choices ? act : { ...ranked, aims: act.aims };
+  }
   return withLastChoice(act, (list) =>
     beforeRandom(list, ...terms.map(({ criterion }) => forSort(ofOwnWords(criterion), sort))),
   );

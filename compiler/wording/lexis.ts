@@ -30,7 +30,8 @@ export interface NameWords {
  * The words for a quality of things. `says` is the verb phrase in the singular; missing forms are derived from it.
  * Slots: `{side}` is the owner of the things, such as `the bot`. `{n:0}` is the number in argument 0. `{a:0}`,
  * `{one:0}`, `{many:0}`, `{the:0}` and `{poss:0}` are the set in argument 0 (with “a”, without an article, in the
- * plural, with “the”, as a possessive). `{it}` and `{its}` are the subject.
+ * plural, with “the”, as a possessive). In these slots, the place of a thing has the words of the thing; `{place:0}` is the
+ * place. `{it}` and `{its}` are the subject.
  */
 export interface QualityWords {
   readonly is: 'quality';

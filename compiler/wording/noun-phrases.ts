@@ -86,6 +86,7 @@ export function fillTemplate(
     if (kind === 'n') return String(numbers[index] ?? '');
     const arg = args[index];
     if (!arg || kind === 'it' || kind === 'its') return `{${kind}}`;
+    if (kind === 'place') return phrase(voice.describe(arg), 'a');
     const what = nearestToActor(voice, arg.is === 'places' ? arg.of : arg, args.length > 1);
     if (kind === 'poss') return possessive(phrase(what, 'the'));
     return phrase(what, kind === 'many' ? 'some' : kind === 'the' ? 'the' : kind === 'one' ? 'one' : 'a');

@@ -14,7 +14,8 @@ const mostMoments = 20;
 
 /**
  * Returns some of the things `all`: at most `count`, and so that `left` stay. The things of `order` are taken first. If
- * there is a count, things that are so already are not counted.
+ * there is a count, things that are so already are not counted. If some things stay, the first by name are taken; things
+ * without `names` are in the order of the table.
  */
 export function someThings(
   all: Things,
@@ -22,13 +23,19 @@ export function someThings(
   count: number,
   left: number,
   isSo: ((member: number) => boolean) | null,
+  names?: readonly string[],
 ): Things {
   const there = count === Infinity || isSo === null ? all : all.filter((member) => !isSo(member));
   const most = Math.max(0, Math.min(there.length - left, count));
-  if (order.length === 0) return most >= there.length ? there : there.slice(0, most);
-  const first = order.flatMap((rank) => rank.filter((member) => there.includes(member)));
-  return [...new Set([...first, ...there])].slice(0, most);
+  if (order.length === 0 && most >= there.length) return there;
+  const named = (members: Things): Things => (names && most < there.length ? byName(members, names) : members);
+  const first = order.flatMap((rank) => named(rank.filter((member) => there.includes(member))));
+  return [...new Set([...first, ...named(there)])].slice(0, most);
 }
+
+/** Returns things in the order of their names. */
+export const byName = (members: Things, names: readonly string[]): Things =>
+  members.toSorted((a, b) => (names[a] ?? '').localeCompare(names[b] ?? '', 'en'));
 
 /** Notes that the present action has moved a thing, or given a state to a thing. */
 function noteMoved(turn: Turn, sort: number, member: number): void {

@@ -14,6 +14,7 @@ export {
   replace,
   setFigures,
   setTags,
+  byName,
   someThings as some,
   transfer,
 } from './effects.ts';

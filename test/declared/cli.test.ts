@@ -23,6 +23,35 @@ beforeEach(() => {
   write('meadow/position.txt', position);
 });
 
+describe('the reasons of a card', () => {
+  it('name the thing that an action moves, and a place by its words', () => {
+    const page = textOf('shires.page')
+      .replace('WORDS\n', 'WORDS\nAn event suits a shire if its might is at most the value of the shire.\n')
+      .replace(
+        '\nBOX',
+        `HIKE n, band to shire (the goal): move it up to n shires.
+BURY event: put the event in the discard.
+
+BOX`,
+      );
+    write('shires/shires.page', page);
+    write(
+      'shires/reeve.bot',
+      'game shires\n\nREEVE\n1 HIKE 1, the rider to an adjacent shire. BURY event that suits a shire with a fort. [Highest might]\n',
+    );
+    // Elm has one neighbour. The values of Ash and Dun are 3 and 4: Bonfire (2) and Deluge (3) suit them, Parley (5) does not.
+    write(
+      'shires/position.txt',
+      'game shires\nbands: L1 at Elm\nriders: L1\nleague: L1, F1, F2\nforts: F1 at Ash, F2 at Dun\ndeck: Bonfire, Parley, Deluge\n',
+    );
+    const { out } = run('explain', 'shires/position.txt', '--card', 'REEVE');
+    expect(out).toContain('Dun is the only shire in reach adjacent to L1.');
+    expect(out).toContain(
+      'Of the 2 events that suit a shire with a fort, Deluge has the highest might (3; Bonfire 2).',
+    );
+  });
+});
+
 describe('a folder with a declaration page', () => {
   it('is checked, linted and read like every book', () => {
     expect(run('check', 'meadow').out).toBe(

@@ -342,8 +342,8 @@ describe('words about three sides', () => {
     ['PAY the rival with the fewest beacons.', ['wardens: silver 4 → 3', 'monks: silver 2 → 3']],
     ['PAY whichever rival has the most silver.', ['wardens: silver 4 → 3', 'reavers: silver 6 → 7']],
     ['PAY the rival that rules the fewest isles.', ['wardens: silver 4 → 3', 'monks: silver 2 → 3']],
-    // Only Ced has crews of two sides. Its crews of rivals are R3, M2 and M3; M2 is weary already.
-    ['TIRE 1, an isle with crews of at least two sides.', ['R3: weary']],
+    // Only Ced has crews of two sides. Its crews of rivals are M2, M3 and R3 by name; M2 is weary already.
+    ['TIRE 1, an isle with crews of at least two sides.', ['M3: weary']],
     ['If each rival has at least 1 silver and no rival rules Ask: LIGHT Ask.', ['Ask: lit']],
     ['LIGHT an isle where no rival has crews.', ['Ask: lit']],
     ['LIGHT an isle where both rivals have crews.', ['Ced: lit']],

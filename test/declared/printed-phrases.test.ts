@@ -103,6 +103,28 @@ describe('a definition', () => {
     ['A calm shire is a shire with fewer than 2 league bands that is next to a plain.', 'Ash'],
     // Ash and Dun are next to Cor.
     ['A calm shire is a shire with a band, except those next to Cor.', 'Bow, Elm'],
+    // A band is in one of the places that `and` joins. The league has a band in Bow and in Elm, and two in Dun.
+    [
+      'The risk of a shire is the number of league bands in it and its neighbours.',
+      'Ash 1, Bow 3, Cor 2, Dun 4, Elm 3',
+    ],
+    [
+      'The risk of a shire is its value plus the number of league bands in Bow and Dun.',
+      'Ash 6, Bow 4, Cor 5, Dun 7, Elm 3',
+    ],
+    // Ash has three crown bands, and Bow one.
+    [
+      'A shire is calm if the league bands in it and its neighbours outnumber the crown bands in it.',
+      'Bow, Cor, Dun, Elm',
+    ],
+    ['A shire is calm if no league band is in it and its neighbours.', ''],
+    // The forts are in Ash and Dun, which are no neighbours. A fort next to a shire is not in the shire.
+    ['A shire is calm if it has a fort next to it.', 'Bow, Cor, Elm'],
+    ['A shire is calm if it has no fort next to it.', 'Ash, Dun'],
+    // Bow has the forts of Ash and Dun next to it, and so has Cor.
+    ['A shire is calm if it has 2 forts next to it.', 'Bow, Cor'],
+    // Elm has 1 band, and its only neighbour Dun has 2.
+    ['A shire is calm if it has at least 4 bands in it and its neighbours.', 'Ash, Bow, Cor, Dun'],
   ] as const;
 
   it('has its members', () => {
@@ -120,6 +142,46 @@ describe('a definition', () => {
     ['The risk of a shire is the number of bands in it and in adjacent shires.', 'BB1206'],
   ])('with two meanings is refused: %s', (sentence, codes) => {
     expect(faultsOf(sentence)).toBe(codes);
+  });
+});
+
+describe('a part of a thing', () => {
+  it('is the nearest of things with an adjective before their noun', () => {
+    // Ash and Dun have a fort. Bow and Cor are next to both of them, and Elm to Dun.
+    const book = withWords(
+      'The haunt of a shire is the manned shire nearest to it.',
+      'A manned shire is a shire with a fort.',
+    );
+    expect(book.diagnostics).toEqual([]);
+    expect(membersNow(book, position)[0]).toMatchObject({
+      members: ['Ash (Ash)', 'Bow (Ash, Dun)', 'Cor (Ash, Dun)', 'Dun (Dun)', 'Elm (Dun)'],
+    });
+  });
+
+  it('is never offered as a number', () => {
+    const [fault] = withWords('The haunt of a shire is manned shire nearest to it.').diagnostics;
+    expect(fault?.help).not.toContain('the number of manned');
+  });
+});
+
+describe('a figure of things in a place and its neighbours', () => {
+  it('is that of each thing in one of these places', () => {
+    const withGrit = page
+      .replace('the camp, and belongs to a side.', 'the camp, belongs to a side and has grit (0 to 9).')
+      .replace(
+        'WORDS\n',
+        `WORDS
+The strain of a shire is the total grit of the league bands in it and its neighbours.
+The peak of a shire is the highest grit of the league bands in it and its neighbours.
+`,
+      );
+    const book = readBook(withGrit);
+    expect(book.diagnostics).toEqual([]);
+    // L1 is in Dun, and L3 in Bow. Ash is next to Bow, and Cor and Elm are next to Dun.
+    const members = membersNow(book, `${position}grit: L1 2, L3 1\n`).map((row) =>
+      'members' in row ? row.members.join(', ') : '',
+    );
+    expect(members.slice(0, 2)).toEqual(['Ash 1, Bow 3, Cor 2, Dun 3, Elm 2', 'Ash 1, Bow 2, Cor 2, Dun 2, Elm 2']);
   });
 });
 

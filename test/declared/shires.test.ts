@@ -7,7 +7,10 @@ import { checkSheet } from '../../compiler/language/checking/sheet/read-sheet.ts
 import { GameList } from '../../compiler/language/checking/sheet/sheet-games.ts';
 import { decisionOf } from '../support/declared-card.ts';
 
-const page = readFileSync(new URL('shires.page', import.meta.url), 'utf8');
+const page = readFileSync(new URL('shires.page', import.meta.url), 'utf8').replace(
+  'WORDS\n',
+  'WORDS\nThe haunt of a band is the hill nearest to it.\n',
+);
 
 // Ash (hill, value 3) has three crown bands; Bow (plain, 1) has one. Dun (hill, 4) has two league bands; Cor (marsh, 2)
 // and Elm (plain, 0) have one each. Three crown bands are in the camp.
@@ -210,6 +213,36 @@ describe('an effect of sides', () => {
   });
 });
 
+describe('an action that moves a thing to a goal', () => {
+  const hike = 'HIKE n, band to shire (the goal): move it up to n shires.';
+
+  it.each([
+    // C2 is a spearman. The criterion cannot be said of shires, so it ranks the bands.
+    ['HIKE 1, crown band to Cor, spearmen before riders.', ['C2: Ash → Cor']],
+    // Bow and Cor are the neighbours of Ash; the list after the goal ranks goals.
+    ['HIKE 1, crown band to an adjacent shire, spearmen before riders. [Highest value]', ['C2: Ash → Cor']],
+    // Dun is the only hill next to Elm.
+    ['HIKE 1, the band in Elm to its haunt.', ['L4: Elm → Dun']],
+  ])('%s', (clause, effects) => {
+    expect(effectsOf(clause, hike)).toEqual(effects);
+  });
+});
+
+describe('a number of things', () => {
+  it('takes the first things by name, in whatever order the position lists them', () => {
+    const order: [string, string][] = [
+      ['L1 at Dun, L2 at Dun', 'L2 at Dun, L1 at Dun'],
+      ['C1 at Ash, C2 at Ash, C3 at Ash', 'C3 at Ash, C1 at Ash, C2 at Ash'],
+    ];
+    expect(decided(['RAID Dun.'], [], order).effects).toEqual(['L1: Dun → camp', 'crown: silver 4 → 5']);
+    expect(decided(['MARCH 2, Ash to Bow.'], [], order).effects).toEqual(['C1: Ash → Bow', 'C2: Ash → Bow']);
+    // C2 is a spearman.
+    const send =
+      'SEND n, shire: put n crown bands from the shire in the camp: spearmen first. Possible if the shire contains a fort.';
+    expect(decided(['SEND 2, Ash.'], [send], order).effects).toEqual(['C2: Ash → camp', 'C1: Ash → camp']);
+  });
+});
+
 describe('a moment of a thing', () => {
   const brought = (clause: string, moment: string) => effectsOf(clause, '\nMOMENTS', `${moment}.`);
   // MARCH moves C1 from Ash to Bow. RAID removes L1 from Dun, and the crown gains 1 silver. MUSTER puts C5 in Ash.
@@ -232,6 +265,23 @@ describe('a moment of a thing', () => {
     expect(brought('MUSTER 1, Ash.', moment)).toEqual([...muster, 'C5: tired']);
     expect(brought('MARCH 1, Ash to Bow.', moment)).toEqual(march);
     expect(brought('RAID Dun.', moment.replace('crown band', 'band'))).toEqual([...raid, 'crown: silver 4 → 5']);
+  });
+
+  it.each([
+    ['When a crown band enters a shire with league bands, remove a league band from the shire', ['L3: Cor → camp']],
+    ['When a crown band leaves a hill that is not ravaged, the shire becomes ravaged', ['Ash: ravaged']],
+    ['When a band of the crown leaves a hill with a fort, the band becomes tired', ['C1: tired']],
+  ])('speaks of the place with its words: %s', (moment, effects) => {
+    // L1 and L2 stand in Dun, and are listed before L3.
+    expect(brought('MARCH 1, Ash to Cor.', moment)).toEqual(['C1: Ash → Cor', ...effects]);
+  });
+
+  it('refuses a place that no words say', () => {
+    expect(
+      bookWith('\nMOMENTS', 'When a band is removed, remove a league band from the shire.').diagnostics.map(
+        ({ message }) => message,
+      ),
+    ).toEqual(['`remove a league band from the shire` does not say which of them `the shire` means.']);
   });
 
   it('has one message about an unknown thing or place', () => {

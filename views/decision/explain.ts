@@ -4,6 +4,7 @@ import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import type { DecisionRecord, Done, LedAct, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
 import { boxesIn, passedFor } from '../../compiler/decide/used-parts.ts';
 import type { Aim, PlanChoice, SetNode } from '../../compiler/plan/nodes.ts';
+import { rewrite } from '../../compiler/plan/rewrite.ts';
 import { lowerInitial, upperInitial } from '../../grammar/characters.ts';
 import type { Paint } from '../document/palette.ts';
 import { joinWords } from '../document/plain-text.ts';
@@ -65,6 +66,12 @@ function candidateCount(count: number, things: string, isKnown: boolean): string
   if (isKnown || (owned === undefined && things.startsWith('the '))) return `${count} candidates for ${things}`;
   return owned === undefined ? `the ${count} ${things}` : `${owned}${count} ${things.slice(owned.length)}`;
 }
+
+/** Returns a set with the name of the thing that an act moves in place of the thing that the act has chosen. */
+const withMovedThing = (from: SetNode, moved: string): SetNode =>
+  rewrite(from, (part) =>
+    part.is === 'chosen' && part.role === 'actor' ? { is: 'named', name: moved, sort: part.sort } : part,
+  );
 
 /** Facts besides the decision that an explanation cites. */
 export interface Basis {
@@ -233,7 +240,8 @@ export class Explainer {
     const { done, role, id, is, candidates, goal, from, taken, isInReach } = claim;
     const isPlace = isInReach && goal === null && role !== 'way';
     const nearest = goal ? ` nearest to ${this.goalText(done, goal)}` : '';
-    const [words, many] = [inShort(this.setText(from, 'one')), inShort(this.setText(from, 'many'))];
+    const said = voice.unit ? withMovedThing(from, voice.unit) : from;
+    const [words, many] = [inShort(this.setText(said, 'one')), inShort(this.setText(said, 'many'))];
     // Words that are the same in the singular and the plural are the name of a single thing.
     const isKnown = words === many && !isPlace;
     const whole = isPlace ? inReach(many) : `${many}${goal ? ' in reach' : ''}${nearest}`;

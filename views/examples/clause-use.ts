@@ -56,7 +56,13 @@ export function usedBlocks(played: readonly PlayedSheet[], use: Use): Document {
 
 /** Returns a line about decisions that wait for a person; no line if there are none. */
 export const waitingLines = (byHand: number): Document =>
-  byHand === 0 ? [] : [flow(`${byHand} decisions wait for answers to text in quotation marks.`)];
+  byHand === 0
+    ? []
+    : [
+        flow(
+          `${byHand} decisions wait for a person: the position has no answer to text in quotation marks, no acting thing, or a tie that no die decides.`,
+        ),
+      ];
 
 /** Returns every part with its number of uses, including sub-clauses, rows and criteria. */
 export const partsText = (played: readonly PlayedSheet[], use: Use): string =>

@@ -86,7 +86,13 @@ export class EffectCode {
     const ranks = order.map((rank) => this.list(rank, scope)).join(', ');
     const number = (amount: Amount | null, other: string): string => (amount ? amountCode(amount, scope) : other);
     const test = isSo === null || count === null ? 'null' : `(x) => ${isSo}`;
-    return `c.some(${all}, [${ranks}], ${number(count, 'Infinity')}, ${number(left, '0')}, ${test})`;
+    const names = this.table.things.sorts.get(sortOf(set))?.stands === 'placed' ? `, ${this.names(set)}` : '';
+    return `c.some(${all}, [${ranks}], ${number(count, 'Infinity')}, ${number(left, '0')}, ${test}${names})`;
+  }
+
+  /** Returns an expression for the names of the things of a sort. */
+  private names(set: SetNode): string {
+    return `t.state.names[${this.sets.sortNumber(sortOf(set))}]`;
   }
 
   private pile(name: string): number {
@@ -197,7 +203,7 @@ export class EffectCode {
 
   private replace({ moved, by }: EffectOf<'replace'>, scope: EmitScope): void {
     const [sort, other] = [moved.set, by.set].map((set) => this.sets.sortNumber(sortOf(set)));
-    const others = this.list(by.set, scope);
+    const others = `c.byName(${this.list(by.set, scope)}, ${this.names(by.set)})`;
     const leastOf = ({ isWhole, count }: Some): string => (isWhole && count ? amountCode(count, scope) : '0');
     const puts = by.count === null ? 'Infinity' : amountCode(by.count, scope);
     const least = moved.isWhole || by.isWhole ? `, ${leastOf(moved)}, ${leastOf(by)}` : '';

@@ -544,7 +544,12 @@ class TurnReader {
     const pile = this.pile(places);
     const space = pile === null ? this.set(at, places, null) : null;
     if (pile === null && !space) return null;
-    const goal = { noun: `${places.replace(/^an? /i, '').toLowerCase()}|space|place`, sort: placeSort };
+    // `The space` is the space of the moment, also after `a flooded space with workers`.
+    const called = [places.replace(/^an? /i, '').toLowerCase(), this.headNoun(places, placeSort)];
+    const placeNouns = new Set(
+      [...called, this.page.table.things.place, 'space', 'place'].filter((noun) => noun !== null),
+    );
+    const goal = { noun: [...placeNouns].join('|'), sort: placeSort };
     const effects = this.page.actions.effectsIn({ ...at, text: words }, space ? { ...open, goal } : open);
     const on = { is: enters === undefined ? 'leaves' : 'enters', who: set, places: space, pile } as const;
     return effects.length > 0 ? { at, on, effects } : null;
@@ -552,7 +557,17 @@ class TurnReader {
 
   private openOf(who: string, sort: string): Open {
     const whole = who.replace(/^an? /i, '').toLowerCase();
-    return { noun: whole.split(' ').at(-1) ?? whole, also: [whole], sort };
+    return { noun: this.headNoun(whole, sort) ?? whole.split(' ').at(-1) ?? whole, also: [whole], sort };
+  }
+
+  /** Returns the noun in some words for things of a sort: `space` in `a flooded space with workers`. */
+  private headNoun(words: string, sort: string): string | null {
+    const said = words.toLowerCase().split(' ');
+    for (const index of said.keys()) {
+      const noun = firstNoun(said.slice(index).join(' '), this.page.nouns);
+      if (noun?.isAtStart === true && noun.sort === sort) return said.slice(index, index + noun.length).join(' ');
+    }
+    return null;
   }
 
   /** Reads `When a figure has no hit points, …` and `When the bag is empty, …`. */

@@ -226,11 +226,13 @@ const readsExample = ({ reader }: ReportContext, { gives, example: text }: Vocab
 
 /** Returns help for an action that is done to a single thing, and is written about all of several things. */
 function onceForEach({ reader }: ReportContext, { text }: PhraseTrials): string | null {
-  const [first, next] = ['a ', 'another '].map((word) => text.replace(/\b(?:every|each|all) /i, word));
-  if (first === undefined || next === undefined || first === text) return null;
-  return [first, next].every((other) => reader.tries(other, 'act').reads)
-    ? `Write the sentence once for each of them: \`${first}. ${next}\`.`
-    : null;
+  const [first = text, ...others] = ['a ', 'another ', 'a different '].map((word) =>
+    text.replace(/\b(?:every|each|all) /i, word),
+  );
+  // In a book with an acting thing, `another` can also mean another than this thing.
+  const isClear = (other: string): boolean => reader.tries(other, 'act').edges.length === 1;
+  const next = first === text || !isClear(first) ? undefined : others.find(isClear);
+  return next === undefined ? null : `Write the sentence once for each of them: \`${first}. ${next}\`.`;
 }
 
 /** True if a text lists names of sorts, such as `unit or space`. */
