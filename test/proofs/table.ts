@@ -106,7 +106,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'Small positions are found in which nearly all parts of the printed sheets act or decide, and compiled sheets decide them as the interpreter does; no position is found for 240 parts that are dead by construction.',
     inTests: 'test/witness/finder.test.ts, single parts',
-    whole: { words: [''], seconds: minutes(15) },
+    whole: { words: [''], seconds: minutes(10) },
     sample: { words: ['--of 8 --rest 3 --tries 40 --dead 20 --dead-tries 20'], seconds: 19 },
   },
   {
@@ -487,7 +487,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'After any edits, the language server reports the diagnostics of a new check, and does not fail, log or use more memory.',
     inTests: 'test/server/diagnostics.test.ts',
-    whole: { words: eachSeed(2, '--edits 27600'), seconds: 883 },
+    whole: { words: eachSeed(2, '--edits 9300'), seconds: 298 },
     sample: { words: ['--edits 1100 --seed 1'], seconds: 15 },
   },
   {
