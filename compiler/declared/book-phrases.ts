@@ -45,7 +45,8 @@ import { sortOfOwner } from './parts-of-things.ts';
 import { exceptSaid, exceptThose } from './exceptions.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
 import { withFurtherParts } from './further-has.ts';
-import { isAboutSides, sidePhrases, testOfEach, testOfNumber } from './side-phrases.ts';
+import { pileContents } from './pile-contents.ts';
+import { isAboutSides, sidePhrases, testOfNumber } from './side-phrases.ts';
 import {
   bookObject,
   clausePhrases,
@@ -225,22 +226,7 @@ function pilePatterns(things: Things): readonly VocabularyEntry[] {
         }),
     }),
     ...fullPiles(things),
-    pattern({
-      id: 'pile-contains',
-      forms: ['{pile} contains|contain|has|holds {of}', '{pile} has|contains no {of}'],
-      slots: { pile: `thing.${pileSort}`, of: 'thing' },
-      gives: 'cond',
-      doc: 'True if such a card lies in the pile.',
-      example: 'The display contains a waterside bird',
-      rests,
-      build: ({ pile, of }, form) => {
-        if (!piled.includes(of.sort)) return null;
-        const there = at(of.set, pile.set);
-        if (form === 1) return conditionTerm({ is: 'not', of: some(there) });
-        const test = testOfEach(of, (set) => at(set, pile.set));
-        return conditionTerm(test, referentsOf(of, there), of.penalty);
-      },
-    }),
+    ...pileContents(piled),
     ...(piled.length === 1
       ? [
           word({

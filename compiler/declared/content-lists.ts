@@ -17,6 +17,7 @@ import type { NounTerm, PredicateTerm, Term } from '../language/phrases/terms.ts
 import { pattern, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { partsOfEach, sortOfOwner } from './parts-of-things.ts';
 import { comparedFigures, comparisons, saysWhere } from './figure-phrases.ts';
+import { sharesPile, withCardsNoted } from './pile-contents.ts';
 import { testOfNumber } from './side-phrases.ts';
 import { isPlacedSort, placeSort } from './things.ts';
 
@@ -301,6 +302,8 @@ export function withSharedWords(declared: VocabularyEntry): VocabularyEntry {
         const read = build(slots, form);
         const { p, of } = slots as { readonly p?: Term; readonly of?: Term };
         const isShort = id === 'there-is' ? form === 1 : /^(?:no|not a single) \{of\}/.test(forms[form] ?? '');
+        const isOfCards = isShort && of?.cat === 'thing' && !isPlacedSort(of.sort);
+        if (isOfCards) withCardsNoted(read, of);
         // `No rival prevails` has a verb of its own.
         const isPlaced = p
           ? p.cat !== 'pred' && 'hasCopula' in p && !p.hasCopula
@@ -314,7 +317,7 @@ export function withSharedWords(declared: VocabularyEntry): VocabularyEntry {
     ...declared,
     build: (slots, form) => {
       const { a, b } = slots as { readonly a?: Term; readonly b?: Term };
-      if (sharesWords(a, b)) return null;
+      if (sharesWords(a, b) || sharesPile(a, b)) return null;
       const read = build(slots, form);
       return a && b && isAnywhere(a) && isAnywhere(b) ? noteEach(read, anywhereLists) : read;
     },

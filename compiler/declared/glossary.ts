@@ -90,6 +90,8 @@ import { belongingTo, namesOfSides, ownedLexis, sidesOfThings } from './owned-th
 import { allPiles } from './position.ts';
 import { bareVerb, heldName, sideRelationWords, type WordBase } from './side-relations.ts';
 import { tableDice } from './table-dice.ts';
+import { pileOfPronoun } from './owned-piles.ts';
+import { oneSideLexis, withOneOfSides } from './one-of-sides.ts';
 import { placeLexis } from './thing-phrases.ts';
 import {
   hasCompass,
@@ -232,7 +234,7 @@ function asPagesSay(declared: VocabularyEntry, things: Things): VocabularyEntry 
   const inLists = withSharedWords(
     withOpenLists(withWholeAlternatives(withHasNoted(withPointers(withOwnArticles(ofThings), things.place)))),
   );
-  return withExceptions(withoutActor(inLists, things.acting?.sort ?? null));
+  return withOneOfSides(withExceptions(withoutActor(inLists, things.acting?.sort ?? null)));
 }
 
 export class Glossary {
@@ -373,18 +375,13 @@ export class Glossary {
         // The hand alone is the hand of any side.
         pileWord([name], name, or(...ofSides.map(pileSet))),
         ...(sides.length > 1 ? [pileOfSide(name, sides)] : []),
-        ...sides.map((side, index) =>
-          pileWord(
-            [
-              `${side} ${name}`,
-              `${name} of [the] ${side}`,
-              `${side} 's ${name}`,
-              ...pronounsOf(this.things, side).map(({ owner }) => `${owner} ${name}`),
-            ],
-            ofSides[index] ?? '',
-            pileSet(ofSides[index] ?? ''),
-          ),
-        ),
+        ...sides.flatMap((side, index) => {
+          const head = ofSides[index] ?? '';
+          const owners = pronounsOf(this.things, side).map(({ owner }) => `${owner} ${name}`);
+          const ofPronoun = owners.length > 0 ? [pileWord(owners, head, pileOfPronoun(pileSet(head)))] : [];
+          const forms = [`${side} ${name}`, `${name} of [the] ${side}`, `${side} 's ${name}`];
+          return [pileWord(forms, head, pileSet(head)), ...ofPronoun];
+        }),
       ];
     });
     return [...words, ...ofPlace, ...ofSide, ...ofPiles];
@@ -1076,7 +1073,7 @@ export class Glossary {
     this.addRowWords({ planes, derived, tests, measures });
     addWayWords({ planes, derived, tests, measures }, things, this.moving);
     for (const { name, sort } of things.figures) measures[name] = figureWordsFor(name, sort === 'game');
-    Object.assign(measures, orderLexis, trackLexis(things));
+    Object.assign(measures, orderLexis, oneSideLexis, trackLexis(things));
     const first = things.ranking?.first ?? null;
     if (things.ranking)
       measures['rank'] = { figure: 'rank', isRank: true, ...(first !== null && { most: { before: first } }) };
