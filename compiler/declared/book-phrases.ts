@@ -28,7 +28,6 @@ import {
   mentionedSet,
   modifiedNoun,
   post,
-  referentsOf,
   thingsWith,
 } from '../language/phrases/nouns.ts';
 import { misfit } from '../language/phrases/terms.ts';

@@ -250,9 +250,7 @@ export class DeclaredFacts implements Facts {
   /** Returns the greatest number of some things that belong to the same side. */
   private mostOfOneSide(of: Ids): number {
     const owners = [...of].map((id) => this.table.ownerOf(id));
-    return Math.max(
-      ...this.table.table.things.sides.map((side) => owners.filter((owner) => owner === side).length),
-    );
+    return Math.max(...this.table.table.things.sides.map((side) => owners.filter((owner) => owner === side).length));
   }
 
   /** Returns the function of a figure of order, such as the place of a card in its pile; null for other figures. */

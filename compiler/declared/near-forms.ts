@@ -244,13 +244,13 @@ export function nearForms(page: PageForms): (phrase: PhraseToForm) => readonly s
       category === 'act' ? actionForms(text.replace(leadWords, ''), page.actions) : (formsOf[category] ?? []);
     const templates = category === 'cond' && isOfThing ? [...conditionsOfIt, ...ofKind] : ofKind;
     const shown: string[] = [];
-    const nouns = ['figure', 'sideFigure', 'gameFigure', 'piece', 'card'].flatMap((slot) => slots()[slot] ?? []);
+    const named = ['figure', 'sideFigure', 'gameFigure', 'piece', 'card'].flatMap((slot) => slots()[slot] ?? []);
     // Each form shows how a criterion or an action begins, unless a quotation keeps the words of the writer.
     const areBeginnings = category === 'crit' || (category === 'act' && quotedEnd({ text, category, reads }) === null);
     for (const { form } of scoredForms(text, templates, slots()).slice(0, mostTried)) {
       const words = withSideNames(form, page.things);
       const isOffered =
-        (areBeginnings || isNear(words, text)) && !saysOther(words, { text, nouns, isBeginning: areBeginnings });
+        (areBeginnings || isNear(words, text)) && !saysOther(words, { text, nouns: named, isBeginning: areBeginnings });
       if (isOffered && reads(words) && !shown.includes(words)) shown.push(words);
       if (shown.length === mostShown) break;
     }

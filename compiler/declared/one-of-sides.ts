@@ -1,6 +1,6 @@
 // Things of an indefinite side, such as `2 or more bands of a rival`: their number is that of one side, and not of the
 // sides together.
-import { it, measure, some, sortOf, where } from '../plan/build.ts';
+import { it, measure, some, where } from '../plan/build.ts';
 import type { Measure, SetNode, Test } from '../plan/nodes.ts';
 import { showSet } from '../plan/plan-text.ts';
 import { hasSet, rewrite } from '../plan/rewrite.ts';
@@ -64,15 +64,15 @@ type Node = Readonly<Record<string, unknown>>;
 /** Returns a part of a plan in which each number of things of such sides is that of one of them. */
 function partOfOne<T>(part: T, sides: SetNode): T {
   if (typeof part !== 'object' || part === null || !hasSet(part, (set) => areOfSides(set, sides))) return part;
-  const inner = <P>(of: P): P => partOfOne(of, sides);
-  if (Array.isArray(part)) return part.map(inner) as T;
+  const ofEach = <P>(of: P): P => partOfOne(of, sides);
+  if (Array.isArray(part)) return part.map(ofEach) as T;
   const node = part as T & (SetNode | Measure | Test | { readonly is: 'most' | 'least'; readonly of: Measure });
   if (node.is === 'compare' && (isNumberOf(node.left, sides) || isNumberOf(node.right, sides)))
     return testOfOne(node, sides) as T;
   if (node.is === 'most' && isNumberOf(node.of, sides))
-    return { ...node, of: measure(mostOfOneSide, inner(node.of.of)) };
+    return { ...node, of: measure(mostOfOneSide, ofEach(node.of.of)) };
   if (node.is === 'count' && areOfSides(node.of, sides)) throw new UnclearNumber();
-  return Object.fromEntries(Object.entries(node as Node).map(([key, each]) => [key, inner(each)])) as T;
+  return Object.fromEntries(Object.entries(node as Node).map(([key, each]) => [key, ofEach(each)])) as T;
 }
 
 function predicateOfOne<T extends PredicateTerm | null>(said: T, sides: SetNode): T {

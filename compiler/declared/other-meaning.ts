@@ -14,9 +14,7 @@ const denials = new Set('no not none neither nor never without unless cannot'.sp
 
 /** Returns the words of a text, with one word for each comparison. */
 const wordsOf = (text: string): readonly string[] =>
-  comparisons
-    .reduce((words, [form, as]) => words.replaceAll(form, as), text.toLowerCase())
-    .match(/[\p{L}\d]+/gu) ?? [];
+  comparisons.reduce((words, [form, as]) => words.replaceAll(form, as), text.toLowerCase()).match(/[\p{L}\d]+/gu) ?? [];
 
 /** True for two forms of a word, such as `room` and `rooms`. */
 export const areAlike = (word: string, other: string): boolean =>
@@ -24,8 +22,10 @@ export const areAlike = (word: string, other: string): boolean =>
 
 const has = (words: readonly string[], among: ReadonlySet<string>): boolean => words.some((word) => among.has(word));
 
+const isIn = (noun: string, among: readonly string[]): boolean => among.some((word) => areAlike(word, noun));
+
 /** Returns the first word after a comparison that the other text has too: `bands` of `more camps than bands`. */
-function compared(words: readonly string[], comparison: string, others: readonly string[]): string | undefined {
+function nounAfter(words: readonly string[], comparison: string, others: readonly string[]): string | undefined {
   const after = words.slice(words.indexOf(comparison) + 1);
   return after.find((word) => word.length > 3 && others.some((other) => areAlike(word, other)));
 }
@@ -34,8 +34,8 @@ function compared(words: readonly string[], comparison: string, others: readonly
 function compareOthers(words: readonly string[], others: readonly string[]): boolean {
   const both = words.filter((word) => (greater.has(word) || lesser.has(word)) && others.includes(word));
   return both.some((comparison) => {
-    const [one, other] = [compared(words, comparison, others), compared(others, comparison, words)];
-    return one !== undefined && other !== undefined && !areAlike(one, other);
+    const [noun, other] = [nounAfter(words, comparison, others), nounAfter(others, comparison, words)];
+    return noun !== undefined && other !== undefined && !areAlike(noun, other);
   });
 }
 
@@ -52,9 +52,8 @@ export function saysOther(form: string, { text, nouns, isBeginning }: Said): boo
   const [words, others] = [wordsOf(form), wordsOf(text)];
   const [denies, isDenial] = [has(words, denials), has(others, denials)];
   if (isBeginning ? isDenial && !denies : denies !== isDenial) return true;
-  const isIn = (noun: string, among: readonly string[]): boolean => among.some((word) => areAlike(word, noun));
   if (!isBeginning && nouns.some((noun) => isIn(noun, others) && !isIn(noun, words))) return true;
-  const isOpposite = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-    has(words, one) && !has(others, one) && has(others, other);
+  const isOpposite = (order: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+    has(words, order) && !has(others, order) && has(others, other);
   return isOpposite(greater, lesser) || isOpposite(lesser, greater) || compareOthers(words, others);
 }

@@ -1,6 +1,6 @@
 // Words about the cards in a pile: `the display contains no waterside bird and at most 2 birds`. The verb and the pile belong
 // to each part of a list.
-import { at, both, countOf, not, some } from '../plan/build.ts';
+import { at, both, countOf } from '../plan/build.ts';
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { appliesTo, conditionTerm, modifiedNoun, referentsOf } from '../language/phrases/nouns.ts';
 import type { ConditionTerm, NounTerm, Term } from '../language/phrases/terms.ts';
@@ -40,7 +40,8 @@ const contains = (piled: readonly Sort[]): VocabularyEntry =>
     build: ({ pile, of }, form) => {
       const isDenied = form === 1;
       // In `no tern and at most 2 birds`, the number is a further part.
-      if (!piled.includes(of.sort) || (isDenied && of.joined?.parts.some(({ quantity }) => quantity !== null))) return null;
+      if (!piled.includes(of.sort) || (isDenied && of.joined?.parts.some(({ quantity }) => quantity !== null)))
+        return null;
       const test = contentsTest(of, isDenied, ({ set }) => at(set, pile.set));
       return test && statementOf(test, { pile: pile.set, by: null, isDenied }, of);
     },
@@ -123,8 +124,7 @@ const cardsAnywhere = new WeakSet<Test>();
 
 /** Notes short conditions about cards that name no pile. */
 export function withCardsNoted(read: BuildResult, of: NounTerm): BuildResult {
-  for (const term of [read].flat())
-    if (term?.cat === 'cond' && !saysWhere(of.set)) cardsAnywhere.add(term.test);
+  for (const term of [read].flat()) if (term?.cat === 'cond' && !saysWhere(of.set)) cardsAnywhere.add(term.test);
   return read;
 }
 
