@@ -15,7 +15,7 @@ export const mostOfOneSide = 'most of one side';
 
 /** The words for this figure in explanations. */
 export const oneSideLexis = {
-  [mostOfOneSide]: { figure: 'number of one side', most: { before: 'most' } },
+  [mostOfOneSide]: { figure: 'number of one side', isNumber: true },
 } as const;
 
 /** The sides of words such as `of a rival`. A copy of a term keeps its function. */
