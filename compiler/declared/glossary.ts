@@ -1244,9 +1244,22 @@ export class Glossary {
     const [first = body.text, ...tied] = partsOfTies(body.text);
     const words = sort === trackSort ? first.replace(/^the one (?=on which|where)/i, 'the track ') : first;
     const open = openOf({ is, body, sort, ...row });
-    const set = this.statedSet(body, words, sort, open) ?? this.setIn(body, words, open, sort);
+    const set =
+      this.sidesStated({ is, body, sort, ...row }, words) ??
+      this.statedSet(body, words, sort, open) ??
+      this.setIn(body, words, open, sort);
     const ofTied = set && tied.length > 0 ? withEquals(withoutTies(set, 0).set ?? set) : set;
     return tied.reduce<SetNode | null>((from, other) => from && this.bestOfTied(body, other, from, sort), ofTied);
+  }
+
+  /** Reads sides by words about the other sides: `a side with more coins than each other side` is said of each side. */
+  private sidesStated(row: DefinitionRow, words: string): SetNode | null {
+    const [, noun = '', joint = '', said = ''] = comparedSide.exec(words) ?? [];
+    if (row.sort !== 'side' || noun === '' || this.meanings('thing', noun, null).length === 0) return null;
+    const read = (): SetNode | null => this.testedSides(row, `it ${/^with$/i.test(joint) ? 'has ' : ''}${said}`);
+    const such = this.isSound(read) ? this.setIn(row.body, noun, null, 'side') : null;
+    const sides = such && read();
+    return such && sides && and(such, sides);
   }
 
   /** Reads a noun and a further statement: `a forest with a worker, and the number of coins on it is less than 3`. */
@@ -1731,7 +1744,10 @@ function withOtherSides(words: string, side: string, sides: readonly string[]): 
     other !== undefined && third === undefined ? words.replaceAll(/\bthe other side\b/gi, `the ${other}`) : words;
   const ofEach = deniedEach.test(ofOne)
     ? ofOne
-    : ofOne.replaceAll(/\b(?:each|every) other side\b|(?<=\bthan )any other side\b/gi, `eachotherside${index}`);
+    : ofOne.replaceAll(
+        /\b(?:each|every) (?:other side|of the other (?:two )?sides)\b|(?<=\bthan )any other side\b/gi,
+        `eachotherside${index}`,
+      );
   const ofAll = ofEach
     .replaceAll(/\b(?:(?:all|both) (?:of )?)?(?:the )?other (?:two )?sides together\b/gi, othersWord(index))
     .replaceAll(/\bof (?:the )?other (?:two )?sides\b/gi, `of ${othersWord(index)}`)
@@ -1743,6 +1759,9 @@ function withOtherSides(words: string, side: string, sides: readonly string[]): 
     ? ofAll
     : ofAll.replaceAll(/\b(?:any other|another|at least one other) side\b/gi, `anyotherside${index}`);
 }
+
+/** A side, and words that compare the side with the other sides. */
+const comparedSide = /^((?:an?|the) [\p{L}’' -]+?) (with|that|who|which) (.*\b(?:an)?other (?:two )?sides?\b.*)$/iu;
 
 /** Returns the results of a function for each part, in order; null after the first part without a result. */
 function ofEachUntilNull<P, R>(parts: readonly P[], read: (part: P) => R | null): readonly R[] | null {
