@@ -792,11 +792,15 @@ export class Glossary {
   private conditionWord({ name }: DefinitionRow, base: WordBase): VocabularyEntry {
     // `Broke means the automa has no coins` is said of the bot, so `the automa is not broke` has a meaning.
     // `Late means the round is 5` is said of nothing, so `it is late` has a meaning.
-    const subjects = [...this.botSubjects, ...(this.isSaidOfThings(name) ? [] : ['it'])];
-    const denials = [`not [yet] ${name}`, ...subjects.map((who) => `${who} is|are not [yet] ${name}`)];
+    // `Panic means the round is 5` is said of nothing too, so `there is panic` has a meaning.
+    const isOfNothing = !this.isSaidOfThings(name);
+    const subjects = [...this.botSubjects, ...(isOfNothing ? ['it'] : [])];
+    const existence = isOfNothing ? [`there is [still|already|now] [a] ${name}`] : [];
+    const absence = isOfNothing ? [`there is no [longer] ${name}`] : [];
+    const denials = [`not [yet] ${name}`, ...absence, ...subjects.map((who) => `${who} is|are not [yet] ${name}`)];
     return word({
       ...base,
-      forms: [...denials, ...subjects.map((who) => `${who} is|are [still|already|now] ${name}`), name],
+      forms: [...denials, ...subjects.map((who) => `${who} is|are [still|already|now] ${name}`), ...existence, name],
       gives: 'cond',
       meaning: (form) => conditionTerm(form < denials.length ? not(gameTest(name)) : gameTest(name)),
     });
