@@ -318,10 +318,47 @@ export function withSharedWords(declared: VocabularyEntry): VocabularyEntry {
     build: (slots, form) => {
       const { a, b } = slots as { readonly a?: Term; readonly b?: Term };
       if (sharesWords(a, b) || sharesPile(a, b)) return null;
-      const read = build(slots, form);
+      const joining = joiningOf(id, / , (?:and|or) /.test(forms[form] ?? ''), a, b);
+      const read = joining && build(slots, form);
+      for (const term of [read].flat()) if (joining && term?.cat === 'cond') joinings.set(term.test, joining);
       return a && b && isAnywhere(a) && isAnywhere(b) ? noteEach(read, anywhereLists) : read;
     },
   };
+}
+
+/** Two conditions that are joined. */
+interface Joining {
+  readonly by: 'and' | 'or';
+  /** True if a comma divides the conditions. */
+  readonly hasComma: boolean;
+  /** True for a part that is joined by the other word. */
+  readonly isMixed: boolean;
+  /** The sides on which the conditions at a comma are joined with others by the other word, without a comma. */
+  readonly reaches: readonly ('before' | 'after')[];
+}
+
+const joinings = new WeakMap<Test, Joining>();
+
+/**
+ * Returns how two conditions are joined. In `A and B, or C and D`, the comma stands between two groups: null for a
+ * joining that takes B or C out of its group.
+ */
+function joiningOf(by: Joining['by'], hasComma: boolean, a: Term | undefined, b: Term | undefined): Joining | null {
+  const [before, after] = [a, b].map((part) => (part?.cat === 'cond' ? joinings.get(part.test) : undefined));
+  const isMixed = [before, after].some((part) => part !== undefined && part.by !== by);
+  if (hasComma) return { by, hasComma, isMixed, reaches: [] };
+  const groups = [
+    { part: before, side: 'after' },
+    { part: after, side: 'before' },
+  ] as const;
+  const reaches: ('before' | 'after')[] = [];
+  for (const { part, side } of groups) {
+    const isOver = part?.hasComma === true && part.by !== by;
+    if (isOver && part.isMixed) return null;
+    if (isOver) reaches.push(side);
+    if (part && part.reaches.length > 0) reaches.push(side, ...part.reaches);
+  }
+  return new Set(reaches).size > 1 ? null : { by, hasComma, isMixed, reaches };
 }
 
 /**
