@@ -257,6 +257,7 @@ export const bookletWordings: readonly WordingRule[] = [
   [/\bas long as\b/i, 'if'],
   [/\bneither of\b/i, 'none of'],
   [/\bthe (\p{L}+) of (?=(?:its|the|all|her|his) )/iu, 'the total $1 of '],
+  [/\b((?:than|as) the \p{L}+ and the \p{L}+)$/iu, '$1 together'],
   // Fewer bands of a rival could be those of one rival, or of the rivals together.
   [/\b((?:fewer|less) than \S+|at most \S+|fewest|than) (\p{L}+ of) an? (\p{L}+)/iu, '$1 $2 one $3', '$1 $2 the $3s'],
 ];

@@ -1939,7 +1939,7 @@ function withDistances(words: string, several: string, put: string): string {
 /** Puts words for the side of a thing in place of `its side` and `another side`. */
 const withOwnSide = (words: string, noun: string): string =>
   words
-    .replaceAll(/\b(?:another side|any other side|other sides?)\b/gi, notOwnSideWord(noun))
+    .replaceAll(/\b(?:another side|any other side|other sides?(?: together)?)\b/gi, notOwnSideWord(noun))
     .replaceAll(/\b(?:its|their) (?:own )?side\b/gi, ownSideWord(noun));
 
 /** Returns words with the nouns of the sentence in place of the words for the open parts. */

@@ -704,7 +704,7 @@ export function comparedWithSides(
   if (!isGroup || isTogether) {
     const right = numberOf({ ...b, quantity: null });
     // `More bands than a rival` could mean any rival, or each of them.
-    return right && (b.word !== 'a' || b.set.is === 'named') ? comparedFigures(left, op, right, n) : null;
+    return right && (b.word !== 'a' || b.joined || b.set.is === 'named') ? comparedFigures(left, op, right, n) : null;
   }
   const right = isDefinedSide(b) ? numberOf(sideUnderTest) : null;
   return right && { is: 'every', of: b.set, in: where(b.set, comparedFigures(left, op, right, n)) };
@@ -991,8 +991,8 @@ const whereSideHasMost = (owned: readonly Sort[]): VocabularyEntry =>
   pattern({
     id: 'where-side-has-most',
     forms: ['where', 'in|on|at which'].flatMap((joint) => [
-      `${joint} {a} has|have [the] most {of}`,
-      `${joint} {a} has|have [the] fewest|least {of}`,
+      `${joint} {a} [together] has|have [the] most {of}`,
+      `${joint} {a} [together] has|have [the] fewest|least {of}`,
     ]),
     slots: { a: 'thing.side', of: 'thing' },
     gives: 'rel',
