@@ -258,6 +258,7 @@ export const bookletWordings: readonly WordingRule[] = [
   [/\bneither of\b/i, 'none of'],
   [/\bthe (\p{L}+) of (?=(?:its|the|all|her|his) )/iu, 'the total $1 of '],
   [/\b((?:than|as) the \p{L}+ and the \p{L}+)$/iu, '$1 together'],
+  [/\bthe (two|three|four|five|\d+) (?=\p{L})/iu, '$1 '],
   // Fewer bands of a rival could be those of one rival, or of the rivals together.
   [/\b((?:fewer|less) than \S+|at most \S+|fewest|than) (\p{L}+ of) an? (\p{L}+)/iu, '$1 $2 one $3', '$1 $2 the $3s'],
 ];

@@ -244,7 +244,9 @@ export function nearForms(page: PageForms): (phrase: PhraseToForm) => readonly s
       category === 'act' ? actionForms(text.replace(leadWords, ''), page.actions) : (formsOf[category] ?? []);
     const templates = category === 'cond' && isOfThing ? [...conditionsOfIt, ...ofKind] : ofKind;
     const shown: string[] = [];
-    const named = ['figure', 'sideFigure', 'gameFigure', 'piece', 'card', 'side'].flatMap((slot) => slots()[slot] ?? []);
+    const named = ['figure', 'sideFigure', 'gameFigure', 'piece', 'card', 'side'].flatMap(
+      (slot) => slots()[slot] ?? [],
+    );
     // Each form shows how a criterion or an action begins, unless a quotation keeps the words of the writer.
     const areBeginnings = category === 'crit' || (category === 'act' && quotedEnd({ text, category, reads }) === null);
     for (const { form } of scoredForms(text, templates, slots()).slice(0, mostTried)) {

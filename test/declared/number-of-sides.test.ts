@@ -135,6 +135,15 @@ describe('a number of things of a rival', () => {
     expect(decided('EXPEL 1, the dale with the most rival monks.', withoutCor)).toMatch(/^Roll a d6/);
   });
 
+  it.each([
+    // Cor is shady: the abbot and the guild have no monk there. In Bow, the guild alone has a single monk.
+    ['If the baron has more monks in Cor than the abbot and the guild together, GAIN 1.', gains],
+    ['If the baron has more monks in Bow than the abbot and the guild together, GAIN 1.', ''],
+    ['EXPEL 1, the dale where the baron and the guild together have the most monks.', 'B2: Cor → supply'],
+  ])('of several sides together: %s', (clause, effects) => {
+    expect(decided(clause)).toBe(effects);
+  });
+
   it('that could be that of one rival or of each of them is refused, with words for one of them', () => {
     expect(helpFor('A dale is calm if it has fewer than 2 monks of a rival.')).toBe(
       'For `a`, write `one`: `it has fewer than 2 monks of one rival`.',
@@ -202,7 +211,73 @@ describe('a figure of several things', () => {
   });
 });
 
+describe('a side that a definition compares with the other sides', () => {
+  // The coins are 4, 6 and 5. The monks in dales are 1, 4 and 3.
+  it.each([
+    ['A rich side is a side with more coins than each other side.', 'baron'],
+    ['A rich side is a side with more coins than each of the other sides.', 'baron'],
+    ['A rich side is a side that has more coins than another side.', 'baron, guild'],
+    ['A rich side is a rival with fewer monks in dales than the other sides together.', 'guild'],
+  ])('can be a noun: %s', (sentence, members) => {
+    expect(meaningOf(sentence)).toBe(members);
+  });
+});
+
+describe('a condition that the page defines', () => {
+  it('can follow `there is`', () => {
+    const panic = 'Panic means a rival has 6 or more coins.';
+    expect(meaningOf(`${panic}\nFear means there is panic and the abbot has 4 or more coins.`)).toBe('true');
+    expect(meaningOf(`${panic}\nCalm means there is no panic.`)).toBe('false');
+  });
+
+  it('can have two groups, with a comma between them', () => {
+    // Claret and Rioja are red, and Soave and Hock are white. Ash and Cor are sunny.
+    expect(
+      meaningOf('A wine suits a dale if it is red and the dale is sunny, or it is white and the dale is shady.'),
+    ).toBe('Ash (Claret, Rioja), Bow (Soave, Hock), Cor (Claret, Rioja), Dun (Soave, Hock)');
+    const condition =
+      'the abbot has 9 coins and the baron has 9 coins, or the guild has 5 coins and the abbot has 4 coins';
+    expect(meaningOf(`Fear means ${condition}.`)).toBe('true');
+  });
+});
+
+describe('a card with the same kind as no card', () => {
+  // Soave lies in the market.
+  it.each([
+    ['A rare wine is a wine with the same colour as no wine in the market.', 'Claret, Rioja, Tavel'],
+    ['A wine is rare if it has the same colour as no wine in the market.', 'Claret, Rioja, Tavel'],
+    ['A wine is rare if it has the same colour as a wine in the market.', 'Soave, Hock'],
+  ])('%s', (sentence, members) => {
+    expect(meaningOf(sentence)).toBe(members);
+  });
+});
+
+describe('an exception after the things of an effect', () => {
+  it.each([
+    'put all rival monks in the dale in the supply, except elders',
+    'put all rival monks in the dale, except elders, in the supply',
+    'remove all rival monks from the dale, except elders',
+  ])('is one of these things: %s', (effect) => {
+    const withElders = page
+      .replace('A cask stands', 'An elder is a monk.\nA cask stands')
+      .replace('\nBOX', `CLEAR dale: ${effect}.\n\nBOX`);
+    const clearing = gameOfBook(readBook(withElders), 'vats.page');
+    const onTable = position.replace('casks:', 'elder: B3\ncasks:');
+    expect(decisionOf(clearing, { sheet: sheetOf('CLEAR Cor.'), position: onTable, card: 'DAWN' }).effects).toEqual([
+      'B2: Cor → supply',
+      'B4: Cor → supply',
+    ]);
+  });
+});
+
 describe('a way out', () => {
+  it('leaves the article before a number out', () => {
+    const [message] = messagesOf('EXPEL 1, the two dales with the lowest sun.');
+    expect(message?.ways?.flatMap(({ edits }) => edits.map(({ text }) => text))).toEqual([
+      'EXPEL 1, two dales with the lowest sun',
+    ]);
+  });
+
   it('has no other meaning than the words of the writer', () => {
     // `More monks in dales` says something else than `monks in more dales`.
     expect(helpFor('A side is spread if it has monks in more dales than each other side.')).not.toContain('more monks');
