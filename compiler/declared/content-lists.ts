@@ -340,7 +340,7 @@ interface Joining {
 const joinings = new WeakMap<Test, Joining>();
 
 /**
- * Returns how two conditions are joined. In `A and B, or C and D`, the comma stands between two groups: null for a
+ * Returns how two conditions are joined. In `A and B, or C and D`, the comma is between two groups: null for a
  * joining that takes B or C out of its group.
  */
 function joiningOf(by: Joining['by'], hasComma: boolean, a: Term | undefined, b: Term | undefined): Joining | null {
