@@ -4,7 +4,7 @@ import type { PageText } from '../../grammar/page/page-tree.ts';
 import type { Context } from '../decide/interpret/context.ts';
 import { amount, holds } from '../decide/interpret/interpret.ts';
 import type { Id } from '../decide/interpret/position-facts.ts';
-import { all, at as placedAt, measure, number, or, sortOf, where } from '../plan/build.ts';
+import { all, at as placedAt, it, measure, number, or, sortOf, where } from '../plan/build.ts';
 import { handName } from '../plan/by-hand-names.ts';
 import type { Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { hasSet, rewrite, rewriteMeasure, rewriteTest } from '../plan/rewrite.ts';
@@ -416,10 +416,15 @@ function operand(at: PageText, words: string, open: Open | null, page: AmountPag
   if (open && glossary.hasFigure(its)) return measure(its.toLowerCase(), openSet(open.sort));
   const { name, of } = /^the (?<name>[\w’' -]+?) (?:of|to|for|against) (?<of>.+)$/i.exec(words)?.groups ?? {};
   if (name !== undefined && of !== undefined && glossary.hasFigure(name)) {
-    const set = glossary.setIn(at, of, open);
-    return set && measure(name.toLowerCase(), set);
+    const noun = glossary.nounIn(at, of, open);
+    return noun && figureOfNoun(name.toLowerCase(), noun);
   }
   return noNumber(at, words, open, page, name ?? its);
+}
+
+/** Returns a figure of the things of a noun: `the berries of its bushes` are the berries of all of them together. */
+function figureOfNoun(name: string, { set, isMany, sort }: NounTerm): Measure {
+  return isMany ? { is: 'sum', of: set, each: measure(name, it(sort)) } : measure(name, set);
 }
 
 /** Notes the fault of words that are no number. `name` are words in the place of a figure. */

@@ -29,7 +29,7 @@ import {
   mentionedSet,
   modifiedNoun,
   post,
-  referentsOf,
+  predicate,
   thingsWith,
 } from '../language/phrases/nouns.ts';
 import { misfit } from '../language/phrases/terms.ts';
@@ -46,7 +46,8 @@ import { sortOfOwner } from './parts-of-things.ts';
 import { exceptSaid, exceptThose } from './exceptions.ts';
 import { figurePhrases, ofNamedThing, saysWhere } from './figure-phrases.ts';
 import { withFurtherParts } from './further-has.ts';
-import { isAboutSides, sidePhrases, testOfEach, testOfNumber } from './side-phrases.ts';
+import { pileContents } from './pile-contents.ts';
+import { isAboutSides, sidePhrases, testOfNumber } from './side-phrases.ts';
 import {
   bookObject,
   clausePhrases,
@@ -226,22 +227,7 @@ function pilePatterns(things: Things): readonly VocabularyEntry[] {
         }),
     }),
     ...fullPiles(things),
-    pattern({
-      id: 'pile-contains',
-      forms: ['{pile} contains|contain|has|holds {of}', '{pile} has|contains no {of}'],
-      slots: { pile: `thing.${pileSort}`, of: 'thing' },
-      gives: 'cond',
-      doc: 'True if such a card lies in the pile.',
-      example: 'The display contains a waterside bird',
-      rests,
-      build: ({ pile, of }, form) => {
-        if (!piled.includes(of.sort)) return null;
-        const there = at(of.set, pile.set);
-        if (form === 1) return conditionTerm({ is: 'not', of: some(there) });
-        const test = testOfEach(of, (set) => at(set, pile.set));
-        return conditionTerm(test, referentsOf(of, there), of.penalty);
-      },
-    }),
+    ...pileContents(piled),
     ...(piled.length === 1
       ? [
           word({
@@ -316,26 +302,42 @@ function kindPatterns({ tags }: Things): readonly VocabularyEntry[] {
     groups.set(key, groups.get(key) ?? { sort, names: [] });
     groups.get(key)?.names.push(name);
   }
-  return [...groups].map(([key, { sort, names }]) => {
-    const group = key.slice(0, key.indexOf('/'));
-    return pattern({
-      id: `same-${group.replaceAll(/[^a-z0-9]+/g, '-')}-${sort.replaceAll(/[^a-z0-9]+/g, '-')}`,
-      forms: [`of|with the same ${group} as {of}`, `that has the same ${group} as {of}`],
+  return [...groups].flatMap(([key, { sort, names }]) => sameKind(key.slice(0, key.indexOf('/')), sort, names));
+}
+
+/** Returns the patterns of things with the same kind of a group, in descriptions and in statements. */
+function sameKind(group: string, sort: Sort, names: readonly string[]): readonly VocabularyEntry[] {
+  const restriction = (of: NounTerm, isDenied: boolean): ((set: SetNode) => SetNode) | null => {
+    if (of.sort !== sort || of.joined || (of.quantity && !('n' in of.quantity) && of.quantity.is !== 'any'))
+      return null;
+    if (isDenied && (of.word !== 'bare' || of.quantity)) return null;
+    const others = mentionedSet(of);
+    const ofKindToo = (name: string, set: SetNode): SetNode => {
+      const test = testOfNumber(of, and(others, plane(name, sort)));
+      return where(and(plane(name, sort), set), isDenied ? { is: 'not', of: test } : test);
+    };
+    return (set) => or(...names.map((name) => ofKindToo(name, set)));
+  };
+  const rows = [
+    { gives: 'post', make: post, forms: ['of|with the same', 'that has the same'], penalty: 0 },
+    // After a noun, `that has the same habitat` is a description.
+    { gives: 'pred', make: predicate, forms: ['has|have the same'], penalty: preference.oneStatement },
+  ] as const;
+  return rows.map(({ gives, make, forms, penalty }) =>
+    pattern({
+      id: `same-${group}-${sort}${gives === 'pred' ? '-said' : ''}`.replaceAll(/[^a-z0-9]+/g, '-'),
+      forms: ['', 'no '].flatMap((denial) => forms.map((words) => `${words} ${group} as ${denial}{of}`)),
       slots: { of: `thing.${sort}` },
-      gives: 'post',
+      gives,
       doc: `Things with the same ${group}.`,
       example: `with the same ${group} as …`,
       rests,
-      build: ({ of }) => {
-        if (of.sort !== sort || of.joined || (of.quantity && !('n' in of.quantity) && of.quantity.is !== 'any'))
-          return null;
-        const others = mentionedSet(of);
-        const ofKindToo = (name: string, set: SetNode): SetNode =>
-          where(and(plane(name, sort), set), testOfNumber(of, and(others, plane(name, sort))));
-        return post({ over: [sort], restrict: (set) => or(...names.map((name) => ofKindToo(name, set))), tail: of });
+      build: ({ of }, form) => {
+        const restrict = restriction(of, form >= forms.length);
+        return restrict && make({ over: [sort], restrict, tail: of, penalty: of.penalty + penalty });
       },
-    });
-  });
+    }),
+  );
 }
 
 /** Returns the superlatives of order by number and by name. */

@@ -256,6 +256,11 @@ export const bookletWordings: readonly WordingRule[] = [
   [/\bthat (?:is|are) (?=next|in|on|within|at)/i, ''],
   [/\bas long as\b/i, 'if'],
   [/\bneither of\b/i, 'none of'],
+  [/\bthe (\p{L}+) of (?=(?:its|the|all|her|his) )/iu, 'the total $1 of '],
+  [/\b((?:than|as) the \p{L}+ and the \p{L}+)$/iu, '$1 together'],
+  [/\bthe (two|three|four|five|\d+) (?=\p{L})/iu, '$1 '],
+  // Fewer bands of a rival could be those of one rival, or of the rivals together.
+  [/\b((?:fewer|less) than \S+|at most \S+|fewest|than) (\p{L}+ of) an? (\p{L}+)/iu, '$1 $2 one $3', '$1 $2 the $3s'],
 ];
 
 /** Words of sums in booklets, with the words of a page. */

@@ -17,6 +17,7 @@ import type { NounTerm, PredicateTerm, Term } from '../language/phrases/terms.ts
 import { pattern, type BuildResult, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { partsOfEach, sortOfOwner } from './parts-of-things.ts';
 import { comparedFigures, comparisons, saysWhere } from './figure-phrases.ts';
+import { sharesPile, withCardsNoted } from './pile-contents.ts';
 import { testOfNumber } from './side-phrases.ts';
 import { isPlacedSort, placeSort } from './things.ts';
 
@@ -301,6 +302,8 @@ export function withSharedWords(declared: VocabularyEntry): VocabularyEntry {
         const read = build(slots, form);
         const { p, of } = slots as { readonly p?: Term; readonly of?: Term };
         const isShort = id === 'there-is' ? form === 1 : /^(?:no|not a single) \{of\}/.test(forms[form] ?? '');
+        const isOfCards = isShort && of?.cat === 'thing' && !isPlacedSort(of.sort);
+        if (isOfCards) withCardsNoted(read, of);
         // `No rival prevails` has a verb of its own.
         const isPlaced = p
           ? p.cat !== 'pred' && 'hasCopula' in p && !p.hasCopula
@@ -314,11 +317,48 @@ export function withSharedWords(declared: VocabularyEntry): VocabularyEntry {
     ...declared,
     build: (slots, form) => {
       const { a, b } = slots as { readonly a?: Term; readonly b?: Term };
-      if (sharesWords(a, b)) return null;
-      const read = build(slots, form);
+      if (sharesWords(a, b) || sharesPile(a, b)) return null;
+      const joining = joiningOf(id, / , (?:and|or) /.test(forms[form] ?? ''), a, b);
+      const read = joining && build(slots, form);
+      for (const term of [read].flat()) if (joining && term?.cat === 'cond') joinings.set(term.test, joining);
       return a && b && isAnywhere(a) && isAnywhere(b) ? noteEach(read, anywhereLists) : read;
     },
   };
+}
+
+/** Two conditions that are joined. */
+interface Joining {
+  readonly by: 'and' | 'or';
+  /** True if a comma divides the conditions. */
+  readonly hasComma: boolean;
+  /** True for a part that is joined by the other word. */
+  readonly isMixed: boolean;
+  /** The sides on which the conditions at a comma are joined with others by the other word, without a comma. */
+  readonly reaches: readonly ('before' | 'after')[];
+}
+
+const joinings = new WeakMap<Test, Joining>();
+
+/**
+ * Returns how two conditions are joined. In `A and B, or C and D`, the comma is between two groups: null for a
+ * joining that takes B or C out of its group.
+ */
+function joiningOf(by: Joining['by'], hasComma: boolean, a: Term | undefined, b: Term | undefined): Joining | null {
+  const [before, after] = [a, b].map((part) => (part?.cat === 'cond' ? joinings.get(part.test) : undefined));
+  const isMixed = [before, after].some((part) => part !== undefined && part.by !== by);
+  if (hasComma) return { by, hasComma, isMixed, reaches: [] };
+  const groups = [
+    { part: before, side: 'after' },
+    { part: after, side: 'before' },
+  ] as const;
+  const reaches: ('before' | 'after')[] = [];
+  for (const { part, side } of groups) {
+    const isOver = part?.hasComma === true && part.by !== by;
+    if (isOver && part.isMixed) return null;
+    if (isOver) reaches.push(side);
+    if (part && part.reaches.length > 0) reaches.push(side, ...part.reaches);
+  }
+  return new Set(reaches).size > 1 ? null : { by, hasComma, isMixed, reaches };
 }
 
 /**

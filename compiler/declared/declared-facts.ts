@@ -16,6 +16,7 @@ import { offBoardPlane, pileSort, settledName, sideTag } from './book-names.ts';
 import { forSort, orderFigures } from './tie-phrases.ts';
 import type { Glossary } from './glossary.ts';
 import { openNeighbours, type Box } from './box.ts';
+import { mostOfOneSide } from './one-of-sides.ts';
 import { ownedNames } from './owned-things.ts';
 import { boardWords } from './thing-phrases.ts';
 import { placeSort, trackSort } from './things.ts';
@@ -228,6 +229,7 @@ export class DeclaredFacts implements Facts {
 
   figure(name: string, sort: Sort, of: Ids): number | null {
     if (isByHand(name)) return greatestOf([...of].map((id) => this.table.answeredFigure(handWords(name), id)));
+    if (name === mostOfOneSide) return this.mostOfOneSide(of);
     const isOfPage = this.table.table.things.figures.some((figure) => figure.name === name);
     if (name === 'rank' && !isOfPage) return greatestOf([...of].map((id) => this.rank(id)));
     const direction = compass[name];
@@ -243,6 +245,12 @@ export class DeclaredFacts implements Facts {
     const defined = this.figures.get(name);
     if (!defined) return greatestOf([...of].map((id) => this.table.figure(name, id)));
     return greatestOf([...of].flatMap((id) => ownFigureOf(defined, id, contextOf(this)) ?? []));
+  }
+
+  /** Returns the greatest number of some things that belong to the same side. */
+  private mostOfOneSide(of: Ids): number {
+    const owners = [...of].map((id) => this.table.ownerOf(id));
+    return Math.max(...this.table.table.things.sides.map((side) => owners.filter((owner) => owner === side).length));
   }
 
   /** Returns the function of a figure of order, such as the place of a card in its pile; null for other figures. */

@@ -1,5 +1,6 @@
 // Forms of effects: words with typed slots, such as `{of:whose} {change=gains?|loses?} {sum:sum}`. Words are patterns, and
 // a part in brackets can be left out.
+import { amountPattern } from './amounts.ts';
 
 /** A part of a form: words, or a slot with its name and the type of its meaning. */
 type FormPart =
@@ -67,7 +68,7 @@ const asMany = new RegExp(String.raw`^${moving} (?:up to )?as many (?<things>.+?
 const equalTo = new RegExp(String.raw`^${moving} (?:up to )?(?:a number of )?(?<things>.+?) equal to (?<sum>.+)$`, 'i');
 
 const rounding = String.raw`,? \(?rounded (?<rounded>up|down)\)?`;
-const someNumber = String.raw`\w+`;
+const someNumber = String.raw`(?:${amountPattern})\b`;
 
 /** Words for shares of things and figures, each with the form that means the same. */
 const shares: readonly (readonly [RegExp, string])[] = [
@@ -81,6 +82,14 @@ const shares: readonly (readonly [RegExp, string])[] = [
       'i',
     ),
     '$<verb> $<things>$<rest>, but leave $<n> behind',
+  ],
+  // An exception at the end is one of the things that move: `put all bands in the camp, except spearmen`.
+  [
+    new RegExp(
+      String.raw`^${moving} (?<things>(?:all|every|each) .+) (?<rest>(?:in|into|to|on|onto) [^,]+), except (?:for )?(?<kind>[^,]+)$`,
+      'i',
+    ),
+    '$<verb> $<things>, except $<kind>, $<rest>',
   ],
   [
     new RegExp(

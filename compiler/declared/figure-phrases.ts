@@ -4,6 +4,7 @@ import { all, at, best, compare, countOf, it, measure, number, some, sortOf, whe
 import { hasSet, replaceFreeIt, rewriteMeasure } from '../plan/rewrite.ts';
 import type { Comparison, Measure, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { conditionTerm, mentionedSet, placesOfNoun, predicate, relative } from '../language/phrases/nouns.ts';
+import { misfit } from '../language/phrases/misfit.ts';
 import type { AmountTerm, JoinedNouns, MeasureTerm, NounTerm } from '../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { bestByNess, bestWords } from './booklet-wordings.ts';
@@ -321,6 +322,9 @@ const amounts: readonly VocabularyEntry[] = [
     rests,
     build: ({ m, of }) => {
       if (!of) return m.over === 'game' ? amountTerm(measure(m.name, all('game'))) : null;
+      // `The value of its neighbours` could be that of each of them, or of all of them.
+      if (of.sort === m.over && of.isMany && !of.joined)
+        return misfit('of', `a single thing, or \`total\` before \`${m.name}\``, 'several things');
       return of.sort === m.over && isOne(of) ? amountTerm(measure(m.name, of.set), of, of.penalty) : null;
     },
   }),

@@ -90,6 +90,8 @@ import { belongingTo, namesOfSides, ownedLexis, sidesOfThings } from './owned-th
 import { allPiles } from './position.ts';
 import { bareVerb, heldName, sideRelationWords, type WordBase } from './side-relations.ts';
 import { tableDice } from './table-dice.ts';
+import { pileOfPronoun } from './owned-piles.ts';
+import { oneSideLexis, withOneOfSides } from './one-of-sides.ts';
 import { placeLexis } from './thing-phrases.ts';
 import {
   hasCompass,
@@ -232,7 +234,7 @@ function asPagesSay(declared: VocabularyEntry, things: Things): VocabularyEntry 
   const inLists = withSharedWords(
     withOpenLists(withWholeAlternatives(withHasNoted(withPointers(withOwnArticles(ofThings), things.place)))),
   );
-  return withExceptions(withoutActor(inLists, things.acting?.sort ?? null));
+  return withOneOfSides(withExceptions(withoutActor(inLists, things.acting?.sort ?? null)));
 }
 
 export class Glossary {
@@ -373,18 +375,13 @@ export class Glossary {
         // The hand alone is the hand of any side.
         pileWord([name], name, or(...ofSides.map(pileSet))),
         ...(sides.length > 1 ? [pileOfSide(name, sides)] : []),
-        ...sides.map((side, index) =>
-          pileWord(
-            [
-              `${side} ${name}`,
-              `${name} of [the] ${side}`,
-              `${side} 's ${name}`,
-              ...pronounsOf(this.things, side).map(({ owner }) => `${owner} ${name}`),
-            ],
-            ofSides[index] ?? '',
-            pileSet(ofSides[index] ?? ''),
-          ),
-        ),
+        ...sides.flatMap((side, index) => {
+          const head = ofSides[index] ?? '';
+          const owners = pronounsOf(this.things, side).map(({ owner }) => `${owner} ${name}`);
+          const ofPronoun = owners.length > 0 ? [pileWord(owners, head, pileOfPronoun(pileSet(head)))] : [];
+          const forms = [`${side} ${name}`, `${name} of [the] ${side}`, `${side} 's ${name}`];
+          return [pileWord(forms, head, pileSet(head)), ...ofPronoun];
+        }),
       ];
     });
     return [...words, ...ofPlace, ...ofSide, ...ofPiles];
@@ -795,11 +792,15 @@ export class Glossary {
   private conditionWord({ name }: DefinitionRow, base: WordBase): VocabularyEntry {
     // `Broke means the automa has no coins` is said of the bot, so `the automa is not broke` has a meaning.
     // `Late means the round is 5` is said of nothing, so `it is late` has a meaning.
-    const subjects = [...this.botSubjects, ...(this.isSaidOfThings(name) ? [] : ['it'])];
-    const denials = [`not [yet] ${name}`, ...subjects.map((who) => `${who} is|are not [yet] ${name}`)];
+    // `Panic means the round is 5` is said of nothing too, so `there is panic` has a meaning.
+    const isOfNothing = !this.isSaidOfThings(name);
+    const subjects = [...this.botSubjects, ...(isOfNothing ? ['it'] : [])];
+    const existence = isOfNothing ? [`there is [still|already|now] [a] ${name}`] : [];
+    const absence = isOfNothing ? [`there is no [longer] ${name}`] : [];
+    const denials = [`not [yet] ${name}`, ...absence, ...subjects.map((who) => `${who} is|are not [yet] ${name}`)];
     return word({
       ...base,
-      forms: [...denials, ...subjects.map((who) => `${who} is|are [still|already|now] ${name}`), name],
+      forms: [...denials, ...subjects.map((who) => `${who} is|are [still|already|now] ${name}`), ...existence, name],
       gives: 'cond',
       meaning: (form) => conditionTerm(form < denials.length ? not(gameTest(name)) : gameTest(name)),
     });
@@ -1077,7 +1078,7 @@ export class Glossary {
     this.addRowWords({ planes, derived, tests, measures });
     addWayWords({ planes, derived, tests, measures }, things, this.moving);
     for (const { name, sort } of things.figures) measures[name] = figureWordsFor(name, sort === 'game');
-    Object.assign(measures, orderLexis, trackLexis(things));
+    Object.assign(measures, orderLexis, oneSideLexis, trackLexis(things));
     const first = things.ranking?.first ?? null;
     if (things.ranking)
       measures['rank'] = { figure: 'rank', isRank: true, ...(first !== null && { most: { before: first } }) };
@@ -1248,9 +1249,22 @@ export class Glossary {
     const [first = body.text, ...tied] = partsOfTies(body.text);
     const words = sort === trackSort ? first.replace(/^the one (?=on which|where)/i, 'the track ') : first;
     const open = openOf({ is, body, sort, ...row });
-    const set = this.statedSet(body, words, sort, open) ?? this.setIn(body, words, open, sort);
+    const set =
+      this.sidesStated({ is, body, sort, ...row }, words) ??
+      this.statedSet(body, words, sort, open) ??
+      this.setIn(body, words, open, sort);
     const ofTied = set && tied.length > 0 ? withEquals(withoutTies(set, 0).set ?? set) : set;
     return tied.reduce<SetNode | null>((from, other) => from && this.bestOfTied(body, other, from, sort), ofTied);
+  }
+
+  /** Reads sides by words about the other sides: `a side with more coins than each other side` is said of each side. */
+  private sidesStated(row: DefinitionRow, words: string): SetNode | null {
+    const [, noun = '', joint = '', said = ''] = comparedSide.exec(words) ?? [];
+    if (row.sort !== 'side' || noun === '' || this.meanings('thing', noun, null).length === 0) return null;
+    const read = (): SetNode | null => this.testedSides(row, `it ${/^with$/i.test(joint) ? 'has ' : ''}${said}`);
+    const such = this.isSound(read) ? this.setIn(row.body, noun, null, 'side') : null;
+    const sides = such && read();
+    return such && sides && and(such, sides);
   }
 
   /** Reads a noun and a further statement: `a forest with a worker, and the number of coins on it is less than 3`. */
@@ -1735,7 +1749,10 @@ function withOtherSides(words: string, side: string, sides: readonly string[]): 
     other !== undefined && third === undefined ? words.replaceAll(/\bthe other side\b/gi, `the ${other}`) : words;
   const ofEach = deniedEach.test(ofOne)
     ? ofOne
-    : ofOne.replaceAll(/\b(?:each|every) other side\b|(?<=\bthan )any other side\b/gi, `eachotherside${index}`);
+    : ofOne.replaceAll(
+        /\b(?:each|every) (?:other side|of the other (?:two )?sides)\b|(?<=\bthan )any other side\b/gi,
+        `eachotherside${index}`,
+      );
   const ofAll = ofEach
     .replaceAll(/\b(?:(?:all|both) (?:of )?)?(?:the )?other (?:two )?sides together\b/gi, othersWord(index))
     .replaceAll(/\bof (?:the )?other (?:two )?sides\b/gi, `of ${othersWord(index)}`)
@@ -1747,6 +1764,9 @@ function withOtherSides(words: string, side: string, sides: readonly string[]): 
     ? ofAll
     : ofAll.replaceAll(/\b(?:any other|another|at least one other) side\b/gi, `anyotherside${index}`);
 }
+
+/** A side, and words that compare the side with the other sides. */
+const comparedSide = /^((?:an?|the) [\p{L}’' -]+?) (with|that|who|which) (.*\b(?:an)?other (?:two )?sides?\b.*)$/iu;
 
 /** Returns the results of a function for each part, in order; null after the first part without a result. */
 function ofEachUntilNull<P, R>(parts: readonly P[], read: (part: P) => R | null): readonly R[] | null {
@@ -1920,7 +1940,7 @@ function withDistances(words: string, several: string, put: string): string {
 /** Puts words for the side of a thing in place of `its side` and `another side`. */
 const withOwnSide = (words: string, noun: string): string =>
   words
-    .replaceAll(/\b(?:another side|any other side|other sides?)\b/gi, notOwnSideWord(noun))
+    .replaceAll(/\b(?:another side|any other side|other sides?(?: together)?)\b/gi, notOwnSideWord(noun))
     .replaceAll(/\b(?:its|their) (?:own )?side\b/gi, ownSideWord(noun));
 
 /** Returns words with the nouns of the sentence in place of the words for the open parts. */

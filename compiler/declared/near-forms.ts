@@ -3,6 +3,7 @@ import { lazily } from '../../runtime/kernel/lazily.ts';
 import type { Hints } from '../language/phrases/vocabulary-entries.ts';
 import type { Category } from '../language/phrases/terms.ts';
 import type { DefinitionRow } from './heads.ts';
+import { areAlike, saysOther } from './other-meaning.ts';
 import { isPluralSide, placeSort, usualPlural, type Things } from './things.ts';
 import { verbs } from '../wording/english.ts';
 
@@ -203,10 +204,6 @@ function actionForms(text: string, actions: readonly string[]): readonly string[
   return [...ofNouns, ...begun, ...sharing];
 }
 
-/** True for two forms of a word, such as `room` and `rooms`. */
-const areAlike = (word: string, other: string): boolean =>
-  word === other || usualPlural(word) === other || word === usualPlural(other);
-
 const longWords = (words: string): readonly string[] => words.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 
 /** True if a form has more than half of the long words of a phrase. Another form says something else. */
@@ -247,11 +244,16 @@ export function nearForms(page: PageForms): (phrase: PhraseToForm) => readonly s
       category === 'act' ? actionForms(text.replace(leadWords, ''), page.actions) : (formsOf[category] ?? []);
     const templates = category === 'cond' && isOfThing ? [...conditionsOfIt, ...ofKind] : ofKind;
     const shown: string[] = [];
+    const named = ['figure', 'sideFigure', 'gameFigure', 'piece', 'card', 'side'].flatMap(
+      (slot) => slots()[slot] ?? [],
+    );
     // Each form shows how a criterion or an action begins, unless a quotation keeps the words of the writer.
     const areBeginnings = category === 'crit' || (category === 'act' && quotedEnd({ text, category, reads }) === null);
     for (const { form } of scoredForms(text, templates, slots()).slice(0, mostTried)) {
       const words = withSideNames(form, page.things);
-      if ((areBeginnings || isNear(words, text)) && reads(words) && !shown.includes(words)) shown.push(words);
+      const isOffered =
+        (areBeginnings || isNear(words, text)) && !saysOther(words, { text, nouns: named, isBeginning: areBeginnings });
+      if (isOffered && reads(words) && !shown.includes(words)) shown.push(words);
       if (shown.length === mostShown) break;
     }
     return shown;

@@ -35,8 +35,10 @@ import {
 import type { ConditionTerm, MeasureTerm, NounTerm, PredicateTerm, Referent, Term } from '../language/phrases/terms.ts';
 import { preference } from '../language/phrases/preferences.ts';
 import { pattern, word, type VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
-import { isOpen, pileSort, sideTag } from './book-names.ts';
+import { isOpen, sideTag } from './book-names.ts';
 import { comparedFigures, numberComparisons, saysWhere, type Order } from './figure-phrases.ts';
+import { mostOfOneSide, ofOneOf } from './one-of-sides.ts';
+import { inItsPiles, inPilesOfOther } from './owned-piles.ts';
 import { belongingTo, cardsBelongingTo, namesOfSides, namesOwner, sidesOfThings } from './owned-things.ts';
 import { isPlacedSort, placeSort, type Things } from './things.ts';
 
@@ -53,6 +55,20 @@ const isDefinedSide = ({ set, joined, word: before }: NounTerm): boolean =>
 /** True for any of such sides: `a rival`, `either rival`, `rivals`. */
 export const isAnyOf = (a: NounTerm): boolean => isDefinedSide(a) && (!a.quantity || a.quantity.is === 'any');
 
+/** Returns `a rival's`, said before things. */
+function beforeThings(a: NounTerm, owned: readonly Sort[], penalty: number): PredicateTerm {
+  const sides = mentionedSet(a);
+  const said = adjective({ over: owned, restrict: (of) => belongingTo(of, sides), penalty });
+  return a.word === 'a' ? ofOneOf(said, sides) : said;
+}
+
+/**
+ * True for `a rival` and `each rival`, of which a statement is said one by one: `a rival has more bands than the crown` is
+ * about the bands of a single rival.
+ */
+const isOneOfSides = (a: NounTerm): boolean =>
+  isDefinedSide(a) && !a.isMany && (a.word === 'a' || a.quantity?.is === 'any' || a.quantity?.is === 'all');
+
 /** Returns the words for the things of a side that the page defines: `clerks of the leader`, `a rival's clerks`. */
 const ofDefinedSide = (owned: readonly Sort[]): readonly VocabularyEntry[] => {
   const words = { doc: 'Belonging to the side that the page defines.', rests, slots: { a: 'thing.side' } } as const;
@@ -63,7 +79,12 @@ const ofDefinedSide = (owned: readonly Sort[]): readonly VocabularyEntry[] => {
       forms: ['of {a}', 'belonging to {a}', 'that belongs|belong to {a}'],
       gives: 'post',
       example: 'workers of a side',
-      build: ({ a }) => (isAnyOf(a) ? post({ over: owned, restrict: (of) => belongingTo(of, mentionedSet(a)) }) : null),
+      build: ({ a }) => {
+        if (!isAnyOf(a)) return null;
+        const sides = mentionedSet(a);
+        const said = post({ over: owned, restrict: (of) => belongingTo(of, sides) });
+        return a.word === 'a' ? ofOneOf(said, sides) : said;
+      },
     }),
     pattern({
       ...words,
@@ -74,11 +95,7 @@ const ofDefinedSide = (owned: readonly Sort[]): readonly VocabularyEntry[] => {
       build: ({ a }, form) =>
         isAnyOf(a) && (form === 0 || (a.word === 'bare' && a.isBare && !a.isMany))
           ? // In `the leader's workers`, the article belongs to the leader, and in `no rival's worker` to the worker.
-            adjective({
-              over: owned,
-              restrict: (of) => belongingTo(of, mentionedSet(a)),
-              penalty: form === 0 && a.word === 'bare' && !isOpen(a.set) ? preference.oneStatement : 0,
-            })
+            beforeThings(a, owned, form === 0 && a.word === 'bare' && !isOpen(a.set) ? preference.oneStatement : 0)
           : null,
     }),
   ];
@@ -268,14 +285,14 @@ function ownedPatterns(things: Things): readonly VocabularyEntry[] {
     belongTogether(owned),
     belongsTo(owned),
     ofItsSide(owned),
-    ...(sides.length > 1 ? [...groupWords(owned, sides), groupIn(owned, sides)] : []),
+    ...(sides.length > 1 ? [...groupWords(owned, sides), groupIn(owned, sides), ...mostOfOne(owned)] : []),
     whicheverSide(ownOf),
   ];
 }
 
 /** Returns cards of a side, if a single pile of each side has such cards: `she has 2 contracts`. */
 const cardsOfSide = ({ set }: NounTerm, { set: side }: NounTerm, things: Things): SetNode | null =>
-  sortOf(side) === 'side' ? cardsBelongingTo(set, side, things) : null;
+  sortOf(side) === 'side' ? (inItsPiles(set, side, things) ?? cardsBelongingTo(set, side, things)) : null;
 
 /** `Fort that the automa has on the board`: the things of a side, perhaps in a place. */
 const thatSideHas = (owned: readonly Sort[]): VocabularyEntry =>
@@ -316,6 +333,26 @@ const oneOfOwned: VocabularyEntry = pattern({
   },
 });
 
+/**
+ * Returns the test of words about what a side or a pile has; null for other words. `No captain and fewer than 3 bands`
+ * denies the first part alone, and `no more than two` is a limit.
+ */
+export function contentsTest(of: NounTerm, isDenial: boolean, ownOf: (part: NounTerm) => SetNode | null): Test | null {
+  const { by, parts } = of.joined && hasNumbers(of) ? of.joined : { by: 'and', parts: [of] };
+  if (isDenial && by === 'or') return null;
+  // A place at the end belongs to each part.
+  const [isPlaced, ...others] = parts.toReversed().map(({ set }) => saysWhere(set));
+  if (isPlaced === true && others.includes(false)) return null;
+  const tests = parts.flatMap((part, index) => {
+    const own = ownOf(part);
+    const isDenied = isDenial && index === 0;
+    if (!own || (isDenial && (part.quantity !== null) === isDenied)) return [];
+    return [isDenied ? not(some(own)) : testOfEach(part, (set) => ownOf({ ...part, set }) ?? own)];
+  });
+  if (tests.length < parts.length) return null;
+  return by === 'or' ? { is: 'either', of: tests } : both(...tests);
+}
+
 /** Returns the things of a noun that belong to a side; null for things that do not belong to sides. */
 type OwnOf = (of: NounTerm, side: NounTerm) => SetNode | null;
 
@@ -324,20 +361,8 @@ function sideHas(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEnt
   const condition = (a: NounTerm, of: NounTerm, isDenial: boolean): ConditionTerm | null => {
     // Sides that no name means are a group, about which another pattern speaks.
     if (isDefinedSide(a)) return null;
-    const { by, parts } = of.joined && hasNumbers(of) ? of.joined : { by: 'and', parts: [of] };
-    if (isDenial && by === 'or') return null;
-    // A place at the end belongs to each part.
-    const [isPlaced, ...others] = parts.toReversed().map(({ set }) => saysWhere(set));
-    if (isPlaced === true && others.includes(false)) return null;
-    const tests = parts.flatMap((part, index) => {
-      const own = ownOf(part, a);
-      // `No captain and fewer than 3 bands` denies the first part alone, and `no more than two` is a limit.
-      const isDenied = isDenial && index === 0;
-      if (!own || (isDenial && (part.quantity !== null) === isDenied)) return [];
-      return [isDenied ? not(some(own)) : testOfEach(part, (set) => ownOf({ ...part, set }, a) ?? own)];
-    });
-    if (tests.length < parts.length) return null;
-    const test: Test = by === 'or' ? { is: 'either', of: tests } : both(...tests);
+    const test = contentsTest(of, isDenial, (part) => ownOf(part, a));
+    if (!test) return null;
     if (isDenial) return sideToo(conditionTerm(test, namedIn(of), of.penalty), a);
     const own = ownOf(of, a);
     return withHad(sideToo(conditionTerm(test, own ? referentsOf(of, own) : [], of.penalty), a), of, a);
@@ -548,7 +573,15 @@ function outnumbersTest(
   // Things of several sorts are counted one by one, which this comparison cannot say.
   if (sort === undefined || owned.length > 1 || (isDefinedSide(a) && !isAnyOf(a))) return null;
   const numberOf = ({ set }: NounTerm): Measure => countOf(thereOf(belongingTo(all(sort), set)));
-  return comparedWithSides(numberOf(a), '>', b, { isTogether: false, n: undefined, numberOf });
+  const isOne = isOneOfSides(a);
+  // Each of two sides under test would be the other.
+  if (isOne && (b.quantity || a.quantity?.is === 'all')) return null;
+  const test = comparedWithSides(numberOf(isOne ? sideUnderTest : a), '>', b, {
+    isTogether: false,
+    n: undefined,
+    numberOf,
+  });
+  return isOne && test ? some(where(a.set, test)) : test;
 }
 
 /** `The automa outnumbers the player in F1`. */
@@ -671,7 +704,7 @@ export function comparedWithSides(
   if (!isGroup || isTogether) {
     const right = numberOf({ ...b, quantity: null });
     // `More bands than a rival` could mean any rival, or each of them.
-    return right && (b.word !== 'a' || b.set.is === 'named') ? comparedFigures(left, op, right, n) : null;
+    return right && (b.word !== 'a' || b.joined || b.set.is === 'named') ? comparedFigures(left, op, right, n) : null;
   }
   const right = isDefinedSide(b) ? numberOf(sideUnderTest) : null;
   return right && { is: 'every', of: b.set, in: where(b.set, comparedFigures(left, op, right, n)) };
@@ -683,17 +716,6 @@ export const isSeveral = (a: NounTerm): boolean => a.joined?.by === 'and' || a.i
 /** The side under test, as a noun. */
 export const sideUnderTest: NounTerm = bareNoun({ sort: 'side', head: 'side', set: it('side') });
 
-/** Puts the piles of a side in place of those of another: `more boats in her fleet than the player` has in his. */
-function inPilesOf(set: SetNode, before: NounTerm, side: NounTerm): SetNode {
-  const [from, to] = [before, side].map((each) => namesOfSides(each.set)?.join() ?? '');
-  if (!from || !to) return set;
-  return rewrite(set, (part) =>
-    part.is === 'named' && part.sort === pileSort && part.name.startsWith(`${from} `)
-      ? { ...part, name: to + part.name.slice(from.length) }
-      : part,
-  );
-}
-
 /** The conditions that compare the things of sides, or two kinds of things of a side. */
 function sideHasThan(ownOf: OwnOf, sides: readonly string[]): readonly VocabularyEntry[] {
   const condition = (a: NounTerm, { n, of, b, kind }: ComparedSaid, form: number): ConditionTerm | null => {
@@ -703,7 +725,7 @@ function sideHasThan(ownOf: OwnOf, sides: readonly string[]): readonly Vocabular
     const { op = '=', isTogether = false } = hasThanForms[form] ?? {};
     if (!own) return null;
     const numberOf = (side: NounTerm): Measure | null => {
-      const theirs = ownOf({ ...of, set: inPilesOf(of.set, a, side) }, side);
+      const theirs = inPilesOfOther(of.set, a.set, side.set, { sides }) ?? ownOf(of, side);
       return theirs && countOf(theirs);
     };
     const test = other
@@ -721,7 +743,9 @@ function sideHasThan(ownOf: OwnOf, sides: readonly string[]): readonly Vocabular
       gives: 'cond',
       example: 'The player has more workers in forests than the automa',
       build: ({ a, ...said }, form) =>
-        isSeveral(a) === (form % 2 === 1) ? condition({ ...a, quantity: null }, said, Math.floor(form / 2)) : null,
+        isSeveral(a) === (form % 2 === 1) && !isOneOfSides(a)
+          ? condition({ ...a, quantity: null }, said, Math.floor(form / 2))
+          : null,
     }),
     pattern({
       ...words,
@@ -967,8 +991,8 @@ const whereSideHasMost = (owned: readonly Sort[]): VocabularyEntry =>
   pattern({
     id: 'where-side-has-most',
     forms: ['where', 'in|on|at which'].flatMap((joint) => [
-      `${joint} {a} has|have [the] most {of}`,
-      `${joint} {a} has|have [the] fewest|least {of}`,
+      `${joint} {a} [together] has|have [the] most {of}`,
+      `${joint} {a} [together] has|have [the] fewest|least {of}`,
     ]),
     slots: { a: 'thing.side', of: 'thing' },
     gives: 'rel',
@@ -979,13 +1003,55 @@ const whereSideHasMost = (owned: readonly Sort[]): VocabularyEntry =>
       if (!isKindOfOwned(of, owned) || a.quantity) return null;
       const own = at(belongingTo(of.set, mentionedSet(a)), it(placeSort));
       const is = form % 2 === 0 ? 'most' : 'least';
-      const by = { is, over: placeSort, of: countOf(own) } as const;
+      const isOfOne = a.word === 'a' && isDefinedSide(a);
+      // The fewest of a rival could be those of any rival, or of each of them.
+      if (isOfOne && is === 'least') return null;
+      const by = { is, over: placeSort, of: isOfOne ? measure(mostOfOneSide, own) : countOf(own) } as const;
       const restrict = (set: SetNode): SetNode => best(set, by);
       criteriaOfRanks.set(restrict, by);
       const penalty = of.penalty + preference.oneStatement;
       return relative({ over: [placeSort], restrict, picks: true, locates: true, penalty });
     },
   });
+
+/** `The space with the most workers of one side`: the sides are compared, and not added. */
+const mostOfOne = (owned: readonly Sort[]): readonly VocabularyEntry[] => {
+  const words = {
+    slots: { of: 'thing', a: 'thing.side' },
+    doc: 'The spaces in which one of the sides has the most such things.',
+    rests,
+  } as const;
+  const rankOf = (of: NounTerm, a: NounTerm): Criterion | null => {
+    if (!isKindOfOwned(of, owned) || !isDefinedSide(a) || a.quantity || a.word !== 'bare' || a.isMany) return null;
+    return { is: 'most', over: placeSort, of: measure(mostOfOneSide, at(belongingTo(of.set, a.set), it(placeSort))) };
+  };
+  const ofOne = 'of one|1|single {a}';
+  return [
+    pattern({
+      ...words,
+      id: 'most-of-one-side',
+      forms: ['with', 'that has|have|contains'].map((verb) => `${verb} [the] most {of} ${ofOne}`),
+      gives: 'rel',
+      example: 'the space with the most workers of one side',
+      build: ({ of, a }) => {
+        const by = rankOf(of, a);
+        const restrict = (set: SetNode): SetNode => (by ? best(set, by) : set);
+        return by && relative({ over: [placeSort], restrict, picks: true, locates: true, penalty: of.penalty });
+      },
+    }),
+    pattern({
+      ...words,
+      id: 'rank-of-one-side',
+      forms: [`[the] most {of} ${ofOne}`],
+      gives: 'crit',
+      example: '[Most workers of one side]',
+      build: ({ of, a }) => {
+        const by = rankOf(of, a);
+        return by && criterionTerm(by, [placeSort], of.penalty);
+      },
+    }),
+  ];
+};
 
 /** Returns the test that sides of a noun have such things among those that `thereOf` leaves; null for another noun. */
 function groupTest(
@@ -1150,8 +1216,10 @@ function ranksOfSide(things: Things): readonly VocabularyEntry[] {
   const rankOf = (set: SetNode, m: MeasureTerm | undefined, of: NounTerm | undefined, form: number): Test | null => {
     if (set.is !== 'named' || (m && m.over !== 'side')) return null;
     if (of && !isKind(of)) return null;
+    const { set: before } = sideNoun(set.name);
     const figureOf = (name: string): Measure | null => {
-      const own = of && ownOf(of, sideNoun(name));
+      const side = sideNoun(name);
+      const own = of && (inPilesOfOther(of.set, before, side.set, things) ?? ownOf(of, side));
       return of ? (own ? countOf(own) : null) : measure(m?.name ?? '', sideNoun(name).set);
     };
     const left = figureOf(set.name);

@@ -69,6 +69,7 @@ function extremeOf(voice: Voice, by: RankingCriterion): Extreme {
   const things = thingsThere(voice, of.of);
   if (!things)
     return { after: `with the ${words.figure} ${figure.figure} of ${phrase(voice.describe(of.of), 'some')}` };
+  if (figure.isNumber) return { after: `with ${phrase(things, { amount: `the ${words.many}`, grade: 'many' })}` };
   return { after: `with ${phrase({ ...things, extreme: figureExtreme }, 'the')}` };
 }
 

@@ -89,6 +89,8 @@ export interface MeasureWords {
   readonly joint?: string;
   /** True if the noun for the measure is in the plural, such as `coins`. */
   readonly isMany?: boolean;
+  /** True if the measure is a number of its things. Texts then say `the most monks of a rival`. */
+  readonly isNumber?: boolean;
 }
 
 export interface ActWords {

@@ -21,6 +21,15 @@ const books = {
   grove: [textOf('grove.page'), [textOf('grove.bot')], 25],
   hunt: [textOf('hunt.page'), [textOf('hunt.bot')], 25],
   isles: [textOf('isles.page'), [textOf('isles.bot')], 25],
+  'isles by crews of one side': [
+    textOf('isles.page'),
+    [
+      textOf('isles.bot')
+        .replace('[Most wreck]', '[Most crews of one rival]')
+        .replace('[Most crews of rivals]', '[Most crews of a rival]'),
+    ],
+    25,
+  ],
   meadow: [textOf('meadow.page'), [textOf('meadow.bot')], 40],
   orchard: [textOf('orchard.page'), [sheetOfPage(textOf('../orchard/neighbour.bot'))], 40],
   rills: [textOf('rills.page'), [textOf('rills.bot')], 40],

@@ -23,6 +23,7 @@ import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { SheetScript } from '../../decide/sheet-script.ts';
 import { goalName, isEach, movedName, offBoardPlane, pileSort, settledName, sideTag } from '../book-names.ts';
 import type { DeclaredRules } from '../declared-hands.ts';
+import { mostOfOneSide } from '../one-of-sides.ts';
 import { ownedNames } from '../owned-things.ts';
 import type { PageTable } from '../position.ts';
 import { boardWords } from '../thing-phrases.ts';
@@ -370,9 +371,22 @@ export class BookCode {
 
   private figure(name: string, of: SetWords, scope: EmitScope): EmittedFigure {
     if (name === numberFigure) return { text: 't.n', mayLack: false };
+    if (name === mostOfOneSide) return { text: this.mostOfOneSide(of, scope), mayLack: true };
     const code = this.figureCode(name, of.sort);
     if (of.member !== null) return { text: code.of(of.member), mayLack: code.mayLack };
     return { text: `c.greatest(t, ${code.name()}, ${this.words(keepWords(of, scope))})`, mayLack: true };
+  }
+
+  /** Emits the greatest number of some things that belong to the same side. */
+  private mostOfOneSide(of: SetWords, scope: EmitScope): string {
+    const given = keepWords(of, scope);
+    const numbers = this.book.table.things.sides.map((side) => {
+      const own = intersectionWords(given, this.sets.keptWords('owner', of.sort, side));
+      return moduleWords(own, this.sets.width)
+        .map((word) => `k_count(${word})`)
+        .join(' + ');
+    });
+    return `Math.max(${numbers.join(', ')}) || k.nil`;
   }
 
   private figureCode(name: string, sort: Sort): FigureCode {

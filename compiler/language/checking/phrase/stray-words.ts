@@ -2,6 +2,7 @@
 import type { Fix } from '../../../../grammar/registry.ts';
 import type { Span } from '../../../../grammar/tree.ts';
 import { phraseWords } from '../../phrases/phrase-words.ts';
+import type { Vocabulary } from '../../phrases/vocabulary-entries.ts';
 import { isDenial } from '../repair/opposites.ts';
 import type { ReportContext } from '../report/report-context.ts';
 
@@ -16,13 +17,22 @@ const keepDenial =
 
 /** Words that limit a phrase to certain things or times, such as `only` or `nearest`. */
 const limits: ReadonlySet<string> = new Set(
-  'only its their able but than except unless until all each every both most fewest highest lowest nearest furthest higher lower that those best better worst worse yet'.split(
+  'together only its their able but than except unless until all each every both most fewest highest lowest nearest furthest higher lower that those best better worst worse yet'.split(
     ' ',
   ),
 );
 
 const keepLimit =
   'The phrase can be read without these words, but then says something else: say the same in other words.';
+
+/** True if a word names a thing or a figure of a page: without `the market contains`, a phrase is about other cards. */
+const namesThing = (lower: string, { hints, entries }: Vocabulary): boolean =>
+  hints.nearForms !== undefined &&
+  lower.length > 3 &&
+  entries.some(
+    ({ gives, forms }) =>
+      (gives === 'thing' || gives === 'measure') && forms.some((form) => form.split(/[ |[\]]/).includes(lower)),
+  );
 
 /**
  * Reports words without which a phrase can be read. Offers no fix if the words change the meaning of the phrase.
@@ -37,7 +47,8 @@ export function reportStray(
 ): void {
   const stray = phraseWords(words).map(({ lower }) => lower);
   const denies = stray.some((word) => isDenial(word, reader.vocabulary));
-  const keep = denies ? keepDenial : stray.some((word) => limits.has(word)) ? keepLimit : null;
+  const isLimit = (word: string): boolean => limits.has(word) || namesThing(word, reader.vocabulary);
+  const keep = denies ? keepDenial : stray.some(isLimit) ? keepLimit : null;
   const help = keep ?? (/[\p{L}\d]/u.test(words) ? leaveOut : leaveMarkOut);
   report(
     'stray-words',

@@ -257,9 +257,12 @@ export function describeReadings(reader: Reader, world: World, text: string, cat
     described.every(({ sentence }) => sentence !== null && (!isGrouped || sentence.length <= longestSentence)) &&
     described[0]?.sentence !== described[1]?.sentence;
   const parts = partsOf(text, words);
-  const clear = described.map(({ edge, other: rival, groups, plans }) => {
-    const key = meaningKey(plans);
-    const tried = plans.length === 0 ? [] : otherWordsFor(edge, rival, groups, parts).slice(0, mostTrials);
+  const keys = described.map(({ plans }) => meaningKey(plans));
+  // Plans that do not tell the meanings apart cannot tell which meaning a wording has.
+  const areAlike = keys[0] === keys[1];
+  const clear = described.map(({ edge, other: rival, groups, plans }, index) => {
+    const key = keys[index];
+    const tried = plans.length === 0 || areAlike ? [] : otherWordsFor(edge, rival, groups, parts).slice(0, mostTrials);
     return (
       tried.find((other) => {
         const { terms } = trials.read(other, category);

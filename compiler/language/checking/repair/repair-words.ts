@@ -3,6 +3,7 @@ import type { Element } from '../../phrases/forms.ts';
 import { isCapital, isNumberWord, spelledPhrase, type Word } from '../../phrases/phrase-words.ts';
 import { inCase, isPlausible, isTypo, spellingCandidates } from './misspellings.ts';
 import { articles, prepositions } from './kept-sense.ts';
+import type { Category } from '../../phrases/terms.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 
 /** A change of words. If `from` and `to` are equal, the message names a missing word. */
@@ -278,6 +279,10 @@ export const wrongOrder: Changes = (trials) => {
     // A colon and a needless `and` are not exchanged with the word beside them.
     const isNeedless = conjunctions.has(first.lower) && trials.readsWith(from, from + 1, '');
     if (isNeedless || [first, second].some(({ text }) => text === ':')) return [];
+    // An article before a word, and an adjective before a noun, are in the right order.
+    const isAs = (at: number, cat: Category): boolean =>
+      chart.edges.some((edge) => edge.from === at && edge.to === at + 1 && edge.cat === cat);
+    if (articles.has(first.lower) || (isAs(from, 'adj') && isAs(from + 1, 'thing'))) return [];
     const by = [`${second.text} ${first.text}`.replace(/ (?=[,:])/, '')];
     // If a word is `and`, `or` or a negation, the two words may be about different things.
     const isLikely = ![first, second].some(
