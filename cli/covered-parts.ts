@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { judgeExcuses } from '../compiler/game/example-coverage.ts';
 import type { RanExample } from '../compiler/game/examples.ts';
 import { isProcedurePartOf } from '../compiler/decide/procedure-parts.ts';
+import type { PosedPosition } from '../compiler/witness/searched-scene.ts';
 import { readExamples } from '../grammar/example-file.ts';
 import { ExampleFault } from '../grammar/example-lines.ts';
 import { ExampleRunner, examplesWithGame, type ReadExampleFile } from '../files/example-runner.ts';
@@ -18,6 +19,8 @@ export interface CoveredParts {
   readonly isUsed: (name: string) => boolean;
   /** True for a part that a line `NEVER` of the examples declares out of reach, with its smaller parts. */
   readonly isExcused: (name: string) => boolean;
+  /** The positions of the examples, with which a search can begin. */
+  readonly positions: readonly PosedPosition[];
 }
 
 /** Returns the value of `work`, or null for a file or an example with a fault, which `botbook test` reports. */
@@ -40,6 +43,13 @@ function exampleFilesOf({ source, game, scenario }: SearchedSheet): ReadExampleF
   });
 }
 
+/** Returns the position of an example; empty for an example of a turn. */
+function positionsIn({ posedCard }: RanExample): readonly PosedPosition[] {
+  const posed = posedCard?.();
+  const position = posed?.position?.();
+  return posed && position ? [{ position, card: posed.head.card }] : [];
+}
+
 /** Runs the examples beside a sheet, and returns the parts that need no search. Examples that fail are left out. */
 export function coveredParts(sheet: SearchedSheet): CoveredParts {
   const { game, scenario, bot, sheets, scene } = sheet;
@@ -57,6 +67,7 @@ export function coveredParts(sheet: SearchedSheet): CoveredParts {
   const used = new Set(ran.flatMap(({ use }) => use));
   return {
     isUsed: (name) => used.has(`${bot} ${name}`),
+    positions: ran.flatMap((example) => positionsIn(example)),
     isExcused: (name) => excuses.some(({ part }) => isProcedurePartOf(name, part)),
   };
 }

@@ -66,9 +66,24 @@ function gameOf({ name, text }: Source): GameDeclaration {
   );
 }
 
+/** Returns the scenario of a sheet; 0 if the sheets of the game belong to no scenario. */
+const scenarioOf = (game: GameDeclaration, { text }: Source): number =>
+  hasPlainSheets(game) ? 0 : (headerNamed(readSheet(text, games).sheet.headers, 'scenario')?.number ?? 0);
+
+const sceneFor = (game: GameDeclaration, source: Source): Scene =>
+  hasPlainSheets(game)
+    ? plainSceneIn(books, game)
+    : sceneOf(books, `${game.name}/${scenarioOf(game, source)}`, undefined).scene;
+
 function refuseErrors({ name, text }: Source): void {
   const errors = errorsIn(checkText(null, text).diagnostics);
   if (errors > 0) throw faultyFile(name, `the sheet has ${countText(errors, 'error')}`, '`botbook check` shows them.');
+}
+
+/** True if positions of the game of a sheet can be searched. A sheet of an unknown game is left to the linter. */
+export function canBeSearched(source: Source): boolean {
+  const game = games.gameNamed(gameNameIn(source.text));
+  return game !== undefined && sceneFor(game, source).searched !== undefined;
 }
 
 /** Prepares a sheet. Throws if the sheet has errors, or if positions of its game cannot be searched. */
@@ -77,11 +92,11 @@ export function searchedSheet(source: Source): SearchedSheet {
   refuseErrors(source);
   const { headers } = readSheet(source.text, games).sheet;
   const isPlain = hasPlainSheets(game);
-  const scenario = isPlain ? 0 : (headerNamed(headers, 'scenario')?.number ?? 0);
+  const scenario = scenarioOf(game, source);
   const called = headerNamed(headers, 'bot')?.text.toLowerCase() ?? '';
   const named = game.bots.find(({ name }) => name.toLowerCase() === called);
   const bot = isPlain ? basename(source.path ?? 'sheet', '.bot') : (named?.file ?? '');
-  const scene = isPlain ? plainSceneIn(books, game) : sceneOf(books, `${game.name}/${scenario}`, undefined).scene;
+  const scene = sceneFor(game, source);
   const texts = new Map([[bot, source.text]]);
   const sheets = isPlain ? plainSheetsOf(game, texts) : sheetsOf(game, scenario, [], texts);
   if (!scene.searched)

@@ -135,6 +135,10 @@ class SearchedBookScene implements SearchedScene<PosedPosition> {
     });
   }
 
+  seat(posed: PosedPosition): PosedPosition | null {
+    return this.legal(posed);
+  }
+
   pose(position: PosedPosition): PosedPosition {
     return position;
   }

@@ -46,6 +46,8 @@ export interface SearchQuestion {
   readonly tries: number;
   /** The parts that are searched; without it, all parts that can act or decide. */
   readonly parts?: (part: SearchedPart) => boolean;
+  /** Positions with which the search also begins, such as those of examples. */
+  readonly begun?: readonly PosedPosition[];
   /** True if a criterion is shown where it removes candidates, also if the decision is the same without it. */
   readonly isUse?: true;
   /** True for a witness that the caller can use; absent if the caller can use any. */
@@ -86,6 +88,9 @@ const mostNear = 6;
 /** One of so many tries begins with another position of the game. */
 const freshIn = 8;
 
+/** The number of tries with the cards of a procedure before other cards are tried too. */
+const mostOwnStarts = 8;
+
 interface Target {
   readonly part: SearchedPart;
   readonly near: Near[];
@@ -110,6 +115,7 @@ export class WitnessFinder {
   private readonly scene: SearchedScene;
   private readonly bot: SearchedBot;
   private readonly question: SearchQuestion;
+  private readonly begun: readonly PosedPosition[];
   private readonly without = new Map<SearchedPart, SearchedScene>();
   private readonly strongest = new Map<SearchedPart, SearchedScene>();
 
@@ -117,6 +123,7 @@ export class WitnessFinder {
     this.bot = bot;
     this.scene = bot.scene;
     this.question = question;
+    this.begun = question.begun ?? [];
   }
 
   /** Searches for all parts of the question. Returns them in the order of the sheet. */
@@ -169,9 +176,16 @@ export class WitnessFinder {
     }
   }
 
-  private next({ near }: Target, cards: readonly string[], luck: Luck): unknown {
-    if (near.length === 0 || luck.below(freshIn) === 0)
-      return this.scene.start(cards[luck.below(cards.length)] as string, luck);
+  private next({ near, tries }: Target, cards: readonly string[], luck: Luck): unknown {
+    if (near.length === 0 || luck.below(freshIn) === 0) {
+      // Other cards can carry out a procedure that no card has as its own.
+      const isCalled = near.length === 0 && tries > mostOwnStarts;
+      const from = isCalled ? this.bot.script.procedures.flatMap((each) => [...each.cards]) : cards;
+      const known = this.begun.filter(({ card }) => from.includes(card));
+      return known.length > 0 && luck.below(2) === 0
+        ? this.scene.seat(known[luck.below(known.length)] as PosedPosition)
+        : this.scene.start(from[luck.below(from.length)] as string, luck);
+    }
     const { position } = near[luck.below(near.length)] as Near;
     return this.scene.change(position, luck);
   }

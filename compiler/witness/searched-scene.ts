@@ -36,6 +36,8 @@ export interface SearchedScene<Position = unknown> {
   readonly change: (position: Position, luck: Luck) => Position | null;
   /** Decides the card of a position; null if its procedure is not read. */
   readonly decide: (position: Position, seed: number) => TriedCard | null;
+  /** Returns a position that a person reads as a position of the search; null if it is faulty, or lacks a part. */
+  readonly seat: (posed: PosedPosition) => Position | null;
   readonly pose: (position: Position) => PosedPosition;
   /** Decides the card of a position that a person reads; null if the position is faulty, or lacks a part. */
   readonly decidePosed: (posed: PosedPosition, seed: number) => TriedCard | null;

@@ -110,7 +110,7 @@ function countText(parts: readonly ShownPart[]): string {
     ({ kind, shown, all }) =>
       `${shown} of ${all} ${kinds[kind][all === 1 ? 0 : 1]} ${shown === 1 ? verbOf(kind) : pluralVerb(kind)}`,
   );
-  return `${texts.join(', ')}.`;
+  return texts.length === 0 ? 'The sheet has no such parts.' : `${texts.join(', ')}.`;
 }
 
 const verbOf = (kind: SearchedKind): string => deedOf({ kind });

@@ -7,7 +7,7 @@ import { triesText } from '../../../views/witness/witness-views.ts';
 import { catchUserErrors, type UserError } from '../../../files/errors.ts';
 import { coveredParts } from '../../covered-parts.ts';
 import { Progress } from '../../progress.ts';
-import { isNamedBy, searchedSheet } from '../../searched-sheets.ts';
+import { canBeSearched, isNamedBy, searchedSheet } from '../../searched-sheets.ts';
 import type { Source } from '../../sources.ts';
 import type { LintedSource } from './lint-sources.ts';
 
@@ -25,10 +25,10 @@ const isSearched = ({ kind }: SearchedPart): boolean => kind === 'clause' || kin
  */
 function searchFindings(source: Source, isNamed: (part: SearchedPart) => boolean, search: PartSearch): Diagnostic[] {
   const sheet = searchedSheet(source);
-  const { isUsed, isExcused } = coveredParts(sheet);
+  const { isUsed, isExcused, positions: begun } = coveredParts(sheet);
   const parts = (part: SearchedPart): boolean =>
     isSearched(part) && isNamed(part) && !isUsed(part.name) && !isExcused(part.name);
-  const results = new WitnessFinder(sheet.searched, { ...search, parts }).results();
+  const results = new WitnessFinder(sheet.searched, { ...search, parts, begun }).results();
   const missing = results.filter(({ witness }) => witness === null);
   const findings: Diagnostic[] = [];
   const report = reporter(searchDiagnostics, findings);
@@ -45,7 +45,7 @@ function searchFindings(source: Source, isNamed: (part: SearchedPart) => boolean
   return findings;
 }
 
-/** Returns the linted sheets with the warnings of the search. Sheets with errors are not searched. */
+/** Returns the linted sheets with the warnings of the search. Sheets with errors are not searched, nor sheets of games without positions. */
 export function withSearch(
   linted: readonly LintedSource[],
   sources: readonly Source[],
@@ -56,7 +56,8 @@ export function withSearch(
   const searched = linted.map((each, index): LintedSource => {
     const { source, sheet } = each;
     progress.tell(index);
-    if (sheet.diagnostics.some(({ severity }) => severity === 'error')) return each;
+    if (sheet.diagnostics.some(({ severity }) => severity === 'error') || !catchUserErrors(() => canBeSearched(source)))
+      return each;
     const parts = sources.filter(({ path }) => path === source.path).map(({ part }) => part);
     const isNamed = (part: SearchedPart): boolean => parts.some((address) => isNamedBy(part, address));
     const findings = catchUserErrors(

@@ -47,10 +47,11 @@ interface FilledSheet {
 
 function fillSheet(source: Source): FilledSheet {
   const sheet = searchedSheet(source);
-  const { isUsed, isExcused } = coveredParts(sheet);
+  const { isUsed, isExcused, positions: begun } = coveredParts(sheet);
   const results = new WitnessFinder(sheet.searched, {
     ...search,
     isUse: true,
+    begun,
     isFit: (part, witness) => isExample(sheet, part, witness),
     parts: ({ kind, name }) => parts.has(kind) && !isUsed(name) && !isExcused(name),
   }).results();
@@ -73,7 +74,9 @@ export function fill(names: readonly string[], folder: string): number {
   createAll(files);
   for (const { name } of lost) out(`not written: ${name}, whose example would decide otherwise\n`);
   for (const { sheet, results, missing } of all) {
-    out(`${addressOfSheet(sheet)}: ${results.length} new examples in ${folder}\n`);
+    const isWhole = results.length === 0 && missing.length === 0;
+    const line = isWhole ? 'examples use all parts already' : `${results.length} new examples in ${folder}`;
+    out(`${addressOfSheet(sheet)}: ${line}\n`);
     for (const { part, tries } of missing) out(`  no position found in ${triesText(tries)}: ${part.name}\n`);
   }
   return Math.max(0, ...failed.map(({ exit }) => exit));

@@ -123,6 +123,7 @@ export function witness(names: readonly string[], options: WitnessOptions): numb
   }
   progress.end();
   for (const error of failed) tell(error);
+  if (searched.length === 0) return Math.max(0, ...failed.map(({ exit }) => exit));
   const shown: ShownSearch = {
     seed: options.seed === undefined ? 1 : seedOf(options.seed),
     tries: triesOf(options),

@@ -16,13 +16,7 @@ import { positionOf } from '../../../../runtime/callisto/rules/engine/write-posi
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
-import type {
-  TriedCard,
-  Luck,
-  PosedPosition,
-  SearchedBot,
-  SearchedScene,
-} from '../../../witness/searched-scene.ts';
+import type { TriedCard, Luck, PosedPosition, SearchedBot, SearchedScene } from '../../../witness/searched-scene.ts';
 import { Decider } from '../play/decide-card.ts';
 import { interpretingMind } from '../play/mind.ts';
 import type { Script, Scripts } from '../play/script.ts';
@@ -155,7 +149,18 @@ class SearchedCallisto implements SearchedScene<PositionCard> {
     return { position, card: this.game.cards.names[card] ?? '' };
   }
 
-  private seat({ position, card }: PosedPosition, seed: number): PositionCard {
+  seat(posed: PosedPosition): PositionCard | null {
+    try {
+      const { state, card } = this.seatedWith(posed, 0);
+      const next = this.cardIn(state);
+      return next?.card === card ? next : null;
+    } catch (error) {
+      if (isUnfit(error)) return null;
+      throw error;
+    }
+  }
+
+  private seatedWith({ position, card }: PosedPosition, seed: number): PositionCard {
     const positionCard = findCard(this.game, position, card, this.parts.side);
     seedChance(positionCard.state, seed, 0);
     return positionCard;
@@ -163,7 +168,7 @@ class SearchedCallisto implements SearchedScene<PositionCard> {
 
   decidePosed(posed: PosedPosition, seed: number): TriedCard | null {
     try {
-      return this.decisionOf(this.seat(posed, seed));
+      return this.decisionOf(this.seatedWith(posed, seed));
     } catch (error) {
       if (isUnfit(error)) return null;
       throw error;
@@ -179,7 +184,7 @@ class SearchedCallisto implements SearchedScene<PositionCard> {
   }
 
   chance(posed: PosedPosition, seed: number): readonly string[] {
-    return chanceInWords(this.game, this.decider().chanceTaken(this.seat(posed, seed)));
+    return chanceInWords(this.game, this.decider().chanceTaken(this.seatedWith(posed, seed)));
   }
 
   withScript(change: (script: SheetScript) => SheetScript): SearchedCallisto {
