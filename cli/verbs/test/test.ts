@@ -1,5 +1,5 @@
 // `botbook test`: runs examples, and shows which parts of the sheets the examples use.
-import { coverage, judgeExcuses, shareOf } from '../../../compiler/game/example-coverage.ts';
+import { coverage, judgeExcuses, shareOf, type UncoveredSheet } from '../../../compiler/game/example-coverage.ts';
 import type { RanExample } from '../../../compiler/game/examples.ts';
 import type { ExampleTable, ReadExampleFile } from '../../../files/example-runner.ts';
 import { ExampleFault } from '../../../grammar/example-lines.ts';
@@ -14,7 +14,8 @@ import { mutatedJson, noticedShare, mutatedDocument } from '../../../views/examp
 import { UserError, badOption } from '../../../files/errors.ts';
 import { putAll } from '../../create.ts';
 import { badExample, exampleFiles, readExampleFile, ExampleTables } from '../../example-files.ts';
-import { outJson, tell, outDocument } from '../../io.ts';
+import { out, outJson, tell, outDocument } from '../../io.ts';
+import { attackNever, attackedLines } from './attack-never.ts';
 import { fill } from './fill.ts';
 import { mutate } from './mutate-sheets.ts';
 
@@ -26,6 +27,7 @@ interface TestOptions {
   readonly reading?: readonly string[];
   readonly overlay?: string;
   readonly fill?: string;
+  readonly search?: boolean;
   readonly json?: boolean;
 }
 
@@ -60,6 +62,8 @@ function runFile(read: ReadExampleFile, tables: ExampleTables): { ran: RanExampl
 function refuseIdle(options: TestOptions): void {
   const { mutate: isMutating, junit, uncovered, fill: folder } = options;
   const beside = Object.keys(options).find((name) => name !== 'fill');
+  if (options.search && (isMutating || junit !== undefined || uncovered || options.json))
+    throw badOption('--search and another report do not go together', 'Give --search on its own.');
   if (folder !== undefined && beside !== undefined)
     throw badOption(`--${beside} and --fill do not go together`, 'Write the examples first, and run them afterwards.');
   const idle = junit === undefined ? (uncovered ? '--uncovered' : null) : '--junit';
@@ -79,6 +83,22 @@ function mutateAll(
   if (json) outJson({ version: 2, is: 'mutations', threshold, sheets: mutatedJson(all) });
   else outDocument(mutatedDocument(all, threshold));
   return noticedShare(all) < threshold ? 1 : 0;
+}
+
+/** True if an example fails or cannot be read. */
+const isFailed = (tested: ExampleReport['files'], unread: number): boolean =>
+  unread > 0 || tested.some(({ ran }) => ran.some(({ wrong }) => wrong.length > 0));
+
+/** Searches positions that refute the lines `NEVER`, if all examples pass. */
+function attackAll(tables: readonly ExampleTable[], covered: readonly UncoveredSheet[], hasFailed: boolean): number {
+  if (hasFailed) {
+    out('Not all examples pass, so the lines NEVER are not searched. Run `botbook test` first.\n');
+    return 1;
+  }
+  const attacked = attackNever(tables, covered);
+  for (const line of attackedLines(attacked)) out(`${line}\n`);
+  if (attacked.length === 0) out('The examples have no line NEVER about a sheet that can be searched.\n');
+  return attacked.some(({ refuted }) => refuted.length > 0) ? 1 : 0;
 }
 
 /** Runs the command verb; returns the exit code. */
@@ -112,6 +132,7 @@ export async function test(names: readonly string[], options: TestOptions): Prom
     for (const { file, fault } of bad) tell(badExample(file.path, fault));
     return coverage(table, own, good);
   });
+  if (options.search) return attackAll(all, covered, isFailed(tested, unread));
   const isNone = tested.every(({ ran }) => ran.length === 0);
   const isWrong = isNone || unread > 0 || tested.some(({ ran }) => ran.some(({ wrong }) => wrong.length > 0));
   if (options.mutate && !isWrong) return mutateAll(tested, all, threshold, options);

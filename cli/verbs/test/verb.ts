@@ -15,6 +15,7 @@ export const verb: CommandVerb = {
     ],
     ['--uncovered', 'list the parts of the sheets that no example uses'],
     ['--mutate', 'change the sheets, one small change at a time, and list the changes that no example notices'],
+    ['--search', 'search positions that refute the lines `NEVER`'],
     ['--fill <folder>', 'write few examples into this new folder, which use the parts of sheets that no example uses'],
     ['--junit <file>', 'write a JUnit report into this file'],
     ['--reading <R=second...>', `${readingHelp}, for examples that name none`],
