@@ -12,11 +12,14 @@ const effectOfAct = ({ act, choices, path, goals, ledAct, place, rolls }: Done):
   ledAct && [ledAct.unit, effectOfAct(ledAct.done)],
 ];
 
-/** Returns the clause, the acts and the chosen things of a decision as a key. */
-export const effectOfDecision = (decision: DecisionRecord): string =>
+/**
+ * Returns the acts and the chosen things of a decision as a key, with the number of the clause. Two versions of a sheet
+ * can number the same clause differently, so their decisions are compared without numbers.
+ */
+export const effectOfDecision = (decision: DecisionRecord, hasNumber = true): string =>
   JSON.stringify(
     [decision, ...boxesIn(decision)].map(({ clause, rolls, done }) => [
-      clause,
+      hasNumber ? clause : clause === null,
       rolls.map(({ row }) => row),
       done.map(effectOfAct),
     ]),

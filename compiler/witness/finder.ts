@@ -55,7 +55,7 @@ export interface SearchQuestion {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-class SeededLuck implements Luck {
+export class SeededLuck implements Luck {
   private readonly words = new Int32Array(randomWords);
 
   constructor(high: number, low: number) {
@@ -68,7 +68,7 @@ class SeededLuck implements Luck {
 }
 
 /** A position near to a part. */
-interface Near {
+export interface Near {
   readonly position: unknown;
   readonly nearness: number;
 }
@@ -109,7 +109,7 @@ interface Group {
 
 const triesOf = (targets: readonly Target[]): number => targets.reduce((sum, { tries }) => sum + tries, 0);
 
-const seedOfTry = (luck: Luck): number => luck.below(0x7fff_ffff);
+export const seedOfTry = (luck: Luck): number => luck.below(0x7fff_ffff);
 
 export class WitnessFinder {
   private readonly scene: SearchedScene;
@@ -306,7 +306,7 @@ function differs(kind: SearchedKind, decided: TriedCard, other: TriedCard | null
 }
 
 /** Keeps the nearest positions. A position that is as near as the last nearest position replaces one of these at random. */
-function keepNear(nearest: Near[], near: Near, luck: Luck): void {
+export function keepNear(nearest: Near[], near: Near, luck: Luck): void {
   if (nearest.length < mostNear) nearest.push(near);
   else {
     const least = Math.min(...nearest.map(({ nearness: each }) => each));

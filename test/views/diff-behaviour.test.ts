@@ -41,6 +41,7 @@ async function toldOf(from: string, to: string): Promise<BehaviourTold> {
       ({ witness }) => witness && witnessShown(witness, witnessAnswers(witness, both), piecesText(witness.position)),
     ),
     files: ['scout.json'],
+    searched: null,
   };
 }
 

@@ -12,12 +12,22 @@ const shownJson = ({ explanation, dice, outcomes }: Shown): unknown => ({
  * Returns the differences in play on one board as JSON, in version 2 of the form that
  * docs/schemas/behaviour.schema.json declares.
  */
-export function behaviourJson({ behaviour, names, witnesses, files }: BehaviourTold): unknown {
+export function behaviourJson({ behaviour, names, witnesses, files, searched }: BehaviourTold): unknown {
   const { kinds, ...rest } = behaviour;
   return {
     version: 2,
     is: 'behaviour',
     names,
+    searched: searched && {
+      tries: searched.tries,
+      seed: searched.seed,
+      smallest: searched.smallest && {
+        position: searched.smallest.position,
+        card: searched.smallest.card,
+        things: searched.smallest.size,
+        dice: searched.smallest.dice,
+      },
+    },
     ...rest,
     kinds: kinds.map(({ witness, ...kind }, index) => {
       const shown = witnesses[index];

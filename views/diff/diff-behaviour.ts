@@ -11,6 +11,7 @@ import type {
   DifferenceMoment,
   WinShares,
 } from '../../compiler/diff/behaviour/behaviour-report.ts';
+import type { SearchedDifference } from '../../compiler/witness/difference.ts';
 import { Explainer } from '../decision/explain.ts';
 import { codeWords, flow, indentedBlock, inWords, markedText, type Document } from '../document/words.ts';
 
@@ -27,6 +28,11 @@ export interface WitnessShown extends BeforeAfter<Shown> {
   readonly pieces: string;
 }
 
+/** The directed search: its tries and seed, and the smallest position that differs, with its pieces in words. */
+export interface ShownSearch extends SearchedDifference {
+  readonly pieces: string | null;
+}
+
 /**
  * A report for one board: the differences in play, the names of the versions, the shown witnesses, and the saved files.
  */
@@ -40,6 +46,8 @@ export interface BehaviourTold {
   readonly witnesses: readonly (WitnessShown | null)[];
   /** The file in which the witness of each kind of difference was saved; null if the witness was not saved. */
   readonly files: readonly (string | null)[];
+  /** The result of the directed search for a small position that differs; null if there was none. */
+  readonly searched: ShownSearch | null;
 }
 
 /** The width of a report in columns, with both explanations side by side. */
@@ -167,15 +175,33 @@ function kindBlocks(report: BehaviourTold, index: number): Document {
   ];
 }
 
+/** Returns the result of the directed search, which comes before the shares. */
+function searchedBlocks({ searched }: BehaviourTold): Document {
+  if (!searched) return [];
+  const { tries, seed, smallest, pieces } = searched;
+  const count = plural(tries, 'try', 'tries');
+  if (!smallest) return [flow(`A directed search met no difference in ${count} with seed ${seed}.`)];
+  const dice = smallest.dice.length === 0 ? '' : ` Dice and cards: ${smallest.dice.join(', ')}.`;
+  const words = `, ${plural(smallest.size, 'thing')} on the table, ${count}: ${pieces ?? ''}${dice}`;
+  return [flow([markedText('strong', `Smallest position that differs: ${smallest.card}`), words])];
+}
+
 /** Returns the report on how the two versions of a bot differ in play on one board. */
 export function behaviourDocument(report: BehaviourTold): Document {
   const { behaviour } = report;
   const { search, differing, amongEquals, gamesDiffering, first, wins, kinds } = behaviour;
   const winLines =
     wins.length === 0 ? [] : ['', markedText('strong', 'Games won, with the same chance'), ...wins.map(winLine)];
-  const head = [markedText('title', headText(search, report.bot)), flow(`Looked at ${lookedText(behaviour)}`)];
+  const head = [
+    markedText('title', headText(search, report.bot)),
+    ...searchedBlocks(report),
+    flow(`Looked at ${lookedText(behaviour)}`),
+  ];
   if (kinds.length === 0) {
-    const none = inWords`${markedText('strong', 'No difference found.')} That says no more than that none was met there.`;
+    const isMet = report.searched !== null && report.searched.smallest !== null;
+    const none = isMet
+      ? 'Decisions in these positions do not differ.'
+      : inWords`${markedText('strong', 'No difference found.')} That says no more than that none was met there.`;
     return [...head, '', none, ...winLines];
   }
   return [

@@ -10,10 +10,16 @@ import { checkSheet } from '../../../compiler/language/checking/sheet/read-sheet
 import { transplantProcedures } from '../../../compiler/diff/behaviour/transplant.ts';
 import type { BeforeAfter } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
+import { searchDifference } from '../../../compiler/witness/difference.ts';
 import { witnessAnswers } from '../../../compiler/game/witness-answer.ts';
 import type { SceneSheets } from '../../../compiler/game/scene-sheets.ts';
 import type { ExtraSection } from '../../../views/diff/compared-pairs.ts';
-import { behaviourDocument, behaviourWidth, type BehaviourTold } from '../../../views/diff/diff-behaviour.ts';
+import {
+  behaviourDocument,
+  behaviourWidth,
+  type BehaviourTold,
+  type ShownSearch,
+} from '../../../views/diff/diff-behaviour.ts';
 import { behaviourJson } from '../../../views/diff/diff-behaviour-json.ts';
 import { witnessShown } from '../../../views/diff/witness.ts';
 import { markup } from '../../../views/document/markup.ts';
@@ -124,6 +130,9 @@ function textsOn(scenario: number, { game, before, after, titles }: Couple): Bef
     : { before: transplantProcedures(after.text, before.text, titles, game.headings), after: after.text };
 }
 
+/** The greatest number of positions of the directed search. */
+const mostSearched = 2000;
+
 class Board {
   private readonly read: SceneRead;
   private readonly readings: readonly string[];
@@ -154,6 +163,7 @@ class Board {
     const { bot, titles } = couple;
     const versions = { before: await this.version(bot, texts.before), after: await this.version(bot, texts.after) };
     const { seed, positions, games: pairs } = this.options;
+    const searched = this.searched(versions, couple);
     const amounts = { positions, pairs };
     const progress = new Progress({ total: positions, units: 'steps' });
     const onProgress = (done: number, total: number): void => progress.tell(done, total);
@@ -169,7 +179,18 @@ class Board {
       behaviour.kinds.map(({ witness }) => witness?.position ?? null),
       couple,
     );
-    return { is: 'told', shown: { behaviour, bot: botTitle(game, bot), names, witnesses, files } };
+    return { is: 'told', shown: { behaviour, bot: botTitle(game, bot), names, witnesses, files, searched } };
+  }
+
+  /** Searches for a small position that differs; null if positions of the game cannot be searched. */
+  private searched({ before, after }: BeforeAfter<SceneSheets>, { bot, titles }: Couple): ShownSearch | null {
+    const { scene } = this.read;
+    const [a, b] = [scene.searched?.(before, bot), scene.searched?.(after, bot)];
+    if (!a || !b) return null;
+    const question = { seed: this.options.seed, tries: Math.min(mostSearched, this.options.positions), titles };
+    const searched = searchDifference(a, b, question);
+    const { smallest } = searched;
+    return { ...searched, pieces: smallest && (scene.compared?.piecesText(smallest.position) ?? null) };
   }
 
   private async version(bot: string, text: string): Promise<SceneSheets> {
@@ -248,7 +269,9 @@ export async function playedOf(all: readonly SheetDifference[], options: Behavio
   const text = (paint: Paint): string =>
     playedPairs.flatMap((pair) => pair.boards.map((board) => `\n${boardText(pair.name, board, paint)}`)).join('');
   return {
-    isSame: boards.every((board) => board.is === 'not' || board.shown.behaviour.kinds.length === 0),
+    isSame: boards.every(
+      (board) => board.is === 'not' || (board.shown.behaviour.kinds.length === 0 && !board.shown.searched?.smallest),
+    ),
     json: boards.map((board) =>
       board.is === 'told' ? behaviourJson(board.shown) : { is: 'not played', why: board.why },
     ),
