@@ -29,7 +29,7 @@ export interface WitnessShown extends BeforeAfter<Shown> {
 }
 
 /** The directed search: its tries and seed, and the smallest position that differs, with its pieces in words. */
-export interface ShownSearch extends SearchedDifference {
+export interface ShownDifference extends SearchedDifference {
   readonly pieces: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface BehaviourTold {
   /** The file in which the witness of each kind of difference was saved; null if the witness was not saved. */
   readonly files: readonly (string | null)[];
   /** The result of the directed search for a small position that differs; null if there was none. */
-  readonly searched: ShownSearch | null;
+  readonly searched: ShownDifference | null;
 }
 
 /** The width of a report in columns, with both explanations side by side. */

@@ -18,7 +18,7 @@ import {
   behaviourDocument,
   behaviourWidth,
   type BehaviourTold,
-  type ShownSearch,
+  type ShownDifference,
 } from '../../../views/diff/diff-behaviour.ts';
 import { behaviourJson } from '../../../views/diff/diff-behaviour-json.ts';
 import { witnessShown } from '../../../views/diff/witness.ts';
@@ -163,7 +163,7 @@ class Board {
     const { bot, titles } = couple;
     const versions = { before: await this.version(bot, texts.before), after: await this.version(bot, texts.after) };
     const { seed, positions, games: pairs } = this.options;
-    const searched = this.searched(versions, couple);
+    const searched = this.searchIn(versions, couple);
     const amounts = { positions, pairs };
     const progress = new Progress({ total: positions, units: 'steps' });
     const onProgress = (done: number, total: number): void => progress.tell(done, total);
@@ -183,7 +183,7 @@ class Board {
   }
 
   /** Searches for a small position that differs; null if positions of the game cannot be searched. */
-  private searched({ before, after }: BeforeAfter<SceneSheets>, { bot, titles }: Couple): ShownSearch | null {
+  private searchIn({ before, after }: BeforeAfter<SceneSheets>, { bot, titles }: Couple): ShownDifference | null {
     const { scene } = this.read;
     const [a, b] = [scene.searched?.(before, bot), scene.searched?.(after, bot)];
     if (!a || !b) return null;
