@@ -1,17 +1,9 @@
 // A saved game after its journal was replayed: a played table, or a session of questions without a board. Played tables
 // and sessions have different screens.
-import {
-  hasOwnerForms,
-  preparedTables,
-  type PreparedTables,
-  type TableBook,
-  type TableGame,
-} from '../compiler/game/table-book.ts';
+import { hasOwnerForms, preparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
 import { savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
 import type { PlayedTable } from '../compiler/game/table-scene.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { askHeadIn, askJournal, loadAsk } from '../views/ask/ask-journal.ts';
-import type { AskSession } from '../views/ask/ask-session.ts';
 import { plainPaint } from '../views/document/palette.ts';
 import { positionText } from '../views/board/board-terminal.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
@@ -19,7 +11,6 @@ import type { ScreenOfGame } from './game-page.ts';
 import type { SavedPart } from './saved-games.ts';
 import type { BoardOrigin } from './table/board-words.ts';
 import { TableScreen } from './table-screen.ts';
-import { words } from './words.ts';
 
 /** Loads the screens that the page does not need at first. */
 export type LaterScreens = () => Promise<typeof import('./later.ts')>;
@@ -31,7 +22,7 @@ export interface OpenedGame {
   /** The name of the last line if the line is incomplete; null for a complete file. */
   readonly cut: string | null;
   /** Returns the maker of the screen of the game. */
-  readonly screenMaker: (laterScreens: LaterScreens) => Promise<MakeScreen>;
+  readonly screenMaker: () => MakeScreen;
 }
 
 /** Makes the screen of a game. `id` is the name under which the browser stores the game. */
@@ -42,7 +33,7 @@ type MakeScreen = (root: Element, parts: ScreenOfGame, id: string) => { readonly
  */
 const mapText: ReplyStyle['mapText'] = (board, paint) => ('hexes' in board ? '' : positionText(board, paint));
 
-interface BookOfGame {
+export interface BookOfGame {
   readonly book: TableBook;
   readonly game: TableGame;
 }
@@ -53,13 +44,24 @@ function boardOrigin({ book, game }: BookOfGame, scenario: number, { overlay }: 
   return overlay !== null && game.overlay(book.roster, overlay).boards.has(scenario) ? 'own' : 'stand-in';
 }
 
-/** Replays the journal of a saved game. Throws a ShapeError if the journal does not fit the book. */
-export function openedGame({ book, game }: BookOfGame, journal: string, basis: TableBasis): OpenedGame {
+/**
+ * Replays the journal of a saved game. The parts for sessions of questions are loaded when they are needed. Throws a
+ * ShapeError if the journal does not fit the book.
+ */
+export async function openedGame(
+  { book, game }: BookOfGame,
+  journal: string,
+  basis: TableBasis,
+  laterScreens: LaterScreens,
+): Promise<OpenedGame> {
   const { is, scenario: said } = savedGameIn(journal);
   const scenario = typeof said === 'number' ? said : book.scenarios.find(({ name }) => name === said)?.scenario;
   if (scenario === undefined) throw new ShapeError('scenario', `is ${said}; the page plays scenarios with numbers`);
   const prepared = preparedTables(book, game, scenario, basis);
-  if (is === 'ask') return openedAsk(book, prepared, journal);
+  if (is === 'ask') {
+    const { openedAsk } = await laterScreens();
+    return openedAsk(book, prepared, journal);
+  }
   const { cut, table } = prepared.tables.load(journal);
   const style = { paint: plainPaint, width: 10_000, printed: prepared.printed, mapText };
   const origin = boardOrigin({ book, game }, scenario, basis);
@@ -67,51 +69,7 @@ export function openedGame({ book, game }: BookOfGame, journal: string, basis: T
     played: table,
     table,
     cut,
-    screenMaker: () =>
-      Promise.resolve(
-        (root, parts, id) => new TableScreen(root, table, { book: game.title, id, style, origin, ...parts }),
-      ),
+    screenMaker: () => (root, parts, id) =>
+      new TableScreen(root, table, { book: game.title, id, style, origin, ...parts }),
   };
-}
-
-function openedAsk({ rulings }: TableBook, prepared: PreparedTables, journal: string): OpenedGame {
-  const head = askHeadIn(journal);
-  const bot = prepared.unseen(head.bot);
-  if (!bot) throw new ShapeError('line 1.bot', `is ${head.bot}; the book has no such bot`);
-  const { cut, session } = loadAsk(journal, bot, prepared.sheets);
-  const playedOf = (now: AskSession): SavedPart => ({ journal: askJournal(head, now), round: 0 });
-  return {
-    played: playedOf(session),
-    table: null,
-    cut,
-    screenMaker: async (laterScreens) => {
-      const { AskScreen } = await laterScreens();
-      return (root, { onBack, save }, id) =>
-        new AskScreen(root, session, {
-          name: id,
-          procedureOf: prepared.procedureOf,
-          rulings,
-          onBack,
-          save: (now) => save(playedOf(now)),
-        });
-    },
-  };
-}
-
-/**
- * Begins a session of questions about the bot that is the opponent of `side`. Returns the title and the journal of the
- * session.
- */
-export function begunAsk(
-  { book, game }: BookOfGame,
-  scenario: number,
-  side: string,
-  basis: TableBasis,
-): { readonly title: string; readonly journal: readonly string[] } {
-  const prepared = preparedTables(book, game, scenario, basis);
-  const bot = game.bots.find(({ file }) => file !== side && prepared.unseen(file) !== null);
-  if (!bot) throw new ShapeError('side', words.ask.noBot);
-  const head = { game: game.name, scenario, bot: bot.file, sheets: prepared.sheets };
-  const title = `${words.scenario} ${scenario}, ${words.ask.title(bot.title)}`;
-  return { title, journal: askJournal(head, { lines: [] }) };
 }

@@ -24,7 +24,7 @@ import { showGames, type GameMoment, type GamesScreenParts } from './games-scree
 import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.ts';
 import type { Notices } from './notices.ts';
 import { tellTabs } from './open-game.ts';
-import { begunAsk, openedGame, type LaterScreens, type OpenedGame } from './opened-game.ts';
+import { openedGame, type BookOfGame, type LaterScreens, type OpenedGame } from './opened-game.ts';
 import type { OwnScreenParts } from './own-screens.ts';
 import { hashOf, routeIn, type Route } from './routes.ts';
 import { saveFile } from './save-file.ts';
@@ -347,11 +347,15 @@ export class Page {
     return { board: table.board(), wish: touchText ?? text };
   }
 
+  private replayed(of: BookOfGame, journal: string, basis: TableBasis): Promise<OpenedGame> {
+    return openedGame(of, journal, basis, () => this.laterScreens());
+  }
+
   /** Replays a stored game. Null if the game is gone, or if this version of the page cannot replay the game. */
   private async openStored(id: string): Promise<OpenedGame | null> {
     const stored = await this.parts.store.game(id);
     try {
-      return stored && openedGame(await this.bookOf(stored), stored.lines.join(''), stored.basis);
+      return stored && (await this.replayed(await this.bookOf(stored), stored.lines.join(''), stored.basis));
     } catch {
       return null;
     }
@@ -456,6 +460,7 @@ export class Page {
       const overlay = board === 'stand-in' ? null : await store.overlay(game.name);
       const basis = overlay === null && readings.length === 0 ? plainBasis : { readings, overlay };
       if (board === 'none') {
+        const { begunAsk } = await this.laterScreens();
         const { title, journal } = begunAsk(this.parts, scenario, setUp.side, basis);
         return await this.add(title, basis, { journal, round: 0 });
       }
@@ -525,8 +530,8 @@ export class Page {
     const { basis, game, lines } = stored;
     const { notices, root, store } = this.parts;
     const shelved = await this.bookOf(stored);
-    const { played, screenMaker } = openedGame(shelved, lines.join(''), basis);
-    const screenFor = await screenMaker(() => this.laterScreens());
+    const { played, screenMaker } = await this.replayed(shelved, lines.join(''), basis);
+    const screenFor = screenMaker();
     const version = pageVersion();
     return () => {
       this.awake.keep();
@@ -567,7 +572,7 @@ export class Page {
       const { basis, game, journal } = savedGameIn(text);
       if (game !== this.parts.game.name) throw new ShapeError('', words.games.otherGame);
       if (this.parts.text !== null) this.show(await this.bookOf({ lines: [journal], text: null }));
-      const { cut, played } = openedGame(this.parts, journal, basis);
+      const { cut, played } = await this.replayed(this.parts, journal, basis);
       await this.add(file.name.replace(/\.jsonl?$/, ''), basis, played);
       if (cut !== null) this.parts.notices.show('cut', { text: words.games.cut, buttons: [closing] });
     });
