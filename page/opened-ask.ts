@@ -6,7 +6,7 @@ import { ShapeError } from '../runtime/kernel/shape.ts';
 import { askHeadIn, askJournal, loadAsk } from '../views/ask/ask-journal.ts';
 import type { AskSession } from '../views/ask/ask-session.ts';
 import { AskScreen } from './ask-screen.ts';
-import type { BookOfGame, OpenedGame } from './opened-game.ts';
+import type { OpenedGame, PlayedBook } from './replayed-game.ts';
 import type { SavedPart } from './saved-games.ts';
 import { words } from './words.ts';
 
@@ -39,7 +39,7 @@ export function openedAsk({ rulings }: TableBook, prepared: PreparedTables, jour
  * session.
  */
 export function begunAsk(
-  { book, game }: BookOfGame,
+  { book, game }: PlayedBook,
   scenario: number,
   side: string,
   basis: TableBasis,

@@ -24,7 +24,8 @@ import { showGames, type GameMoment, type GamesScreenParts } from './games-scree
 import { showNewGame, type BoardChoice, type NewGame } from './new-game-screen.ts';
 import type { Notices } from './notices.ts';
 import { tellTabs } from './open-game.ts';
-import { openedGame, type BookOfGame, type LaterScreens, type OpenedGame } from './opened-game.ts';
+import { openedGame, type LaterScreens } from './opened-game.ts';
+import type { OpenedGame, PlayedBook } from './replayed-game.ts';
 import type { OwnScreenParts } from './own-screens.ts';
 import { hashOf, routeIn, type Route } from './routes.ts';
 import { saveFile } from './save-file.ts';
@@ -347,7 +348,7 @@ export class Page {
     return { board: table.board(), wish: touchText ?? text };
   }
 
-  private replayed(of: BookOfGame, journal: string, basis: TableBasis): Promise<OpenedGame> {
+  private replay(of: PlayedBook, journal: string, basis: TableBasis): Promise<OpenedGame> {
     return openedGame(of, journal, basis, () => this.laterScreens());
   }
 
@@ -355,7 +356,7 @@ export class Page {
   private async openStored(id: string): Promise<OpenedGame | null> {
     const stored = await this.parts.store.game(id);
     try {
-      return stored && (await this.replayed(await this.bookOf(stored), stored.lines.join(''), stored.basis));
+      return stored && (await this.replay(await this.bookOf(stored), stored.lines.join(''), stored.basis));
     } catch {
       return null;
     }
@@ -530,7 +531,7 @@ export class Page {
     const { basis, game, lines } = stored;
     const { notices, root, store } = this.parts;
     const shelved = await this.bookOf(stored);
-    const { played, screenMaker } = await this.replayed(shelved, lines.join(''), basis);
+    const { played, screenMaker } = await this.replay(shelved, lines.join(''), basis);
     const screenFor = screenMaker();
     const version = pageVersion();
     return () => {
@@ -572,7 +573,7 @@ export class Page {
       const { basis, game, journal } = savedGameIn(text);
       if (game !== this.parts.game.name) throw new ShapeError('', words.games.otherGame);
       if (this.parts.text !== null) this.show(await this.bookOf({ lines: [journal], text: null }));
-      const { cut, played } = await this.replayed(this.parts, journal, basis);
+      const { cut, played } = await this.replay(this.parts, journal, basis);
       await this.add(file.name.replace(/\.jsonl?$/, ''), basis, played);
       if (cut !== null) this.parts.notices.show('cut', { text: words.games.cut, buttons: [closing] });
     });
