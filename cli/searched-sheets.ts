@@ -16,7 +16,7 @@ import { books, games } from './books.ts';
 import { plainSheetsOf, sheetsOf } from './bots.ts';
 import { checkText } from './check-text.ts';
 import { countText } from '../views/findings/diagnostics.ts';
-import type { Source } from './sources.ts';
+import type { AskedSheet, Source } from './sources.ts';
 
 /** A sheet whose positions can be searched. */
 export interface SearchedSheet {
@@ -47,61 +47,48 @@ export function searchTries(tries: string | undefined, usual: number): number {
 export const addressOfSheet = ({ game, scenario, bot }: Pick<SearchedSheet, 'game' | 'scenario' | 'bot'>): string =>
   scenario === 0 ? `${game.name}/${bot}` : `${game.name}/${scenario}/${bot}`;
 
-/** True if an address names the whole sheet, or the procedure, clause or sub-clause of a part. */
-export function isNamedBy(part: SearchedPart, address: Address | null): boolean {
-  if (!address || address.procedure === null) return true;
+/** True if the arguments name a part: the whole sheet, or its procedure, clause or sub-clause. */
+export const isAskedIn = ({ parts }: Pick<AskedSheet, 'parts'>, part: SearchedPart): boolean =>
+  parts === null || parts.some((address) => isNamedBy(part, address));
+
+/** True if an address names the procedure, clause or sub-clause of a part, or no procedure. */
+function isNamedBy(part: SearchedPart, address: Address): boolean {
+  if (address.procedure === null) return true;
   if (part.title === null || slugOfTitle(part.title) !== address.procedure) return false;
   if (address.clause !== null && part.clause !== address.clause) return false;
   return address.letter === null || part.letter === address.letter;
 }
-
-function gameOf({ name, text }: Source): GameDeclaration {
-  const called = gameNameIn(text);
-  const game = games.gameNamed(called);
-  if (game?.scene) return game;
-  throw faultyFile(
-    name,
-    `is of ${called === '' ? 'no game' : called}, whose sheets decide no cards`,
-    'Name a sheet of another game.',
-  );
-}
-
-/** Returns the scenario of a sheet; 0 if the sheets of the game belong to no scenario. */
-const scenarioOf = (game: GameDeclaration, { text }: Source): number =>
-  hasPlainSheets(game) ? 0 : (headerNamed(readSheet(text, games).sheet.headers, 'scenario')?.number ?? 0);
-
-const sceneFor = (game: GameDeclaration, source: Source): Scene =>
-  hasPlainSheets(game)
-    ? plainSceneIn(books, game)
-    : sceneOf(books, `${game.name}/${scenarioOf(game, source)}`, undefined).scene;
 
 function refuseErrors({ name, text }: Source): void {
   const errors = errorsIn(checkText(null, text).diagnostics);
   if (errors > 0) throw faultyFile(name, `the sheet has ${countText(errors, 'error')}`, '`botbook check` shows them.');
 }
 
-/** True if positions of the game of a sheet can be searched. A sheet of an unknown game is left to the linter. */
-export function canBeSearched(source: Source): boolean {
+/** Prepares a sheet; null if positions of its game cannot be searched. Throws if the sheet has errors. */
+export function searchableSheet(source: Source): SearchedSheet | null {
   const game = games.gameNamed(gameNameIn(source.text));
-  return game !== undefined && sceneFor(game, source).searched !== undefined;
+  if (!game?.scene) return null;
+  refuseErrors(source);
+  const { headers } = readSheet(source.text, games).sheet;
+  const isPlain = hasPlainSheets(game);
+  const scenario = isPlain ? 0 : (headerNamed(headers, 'scenario')?.number ?? 0);
+  const called = headerNamed(headers, 'bot')?.text.toLowerCase() ?? '';
+  const named = game.bots.find(({ name }) => name.toLowerCase() === called);
+  const bot = isPlain ? basename(source.path ?? 'sheet', '.bot') : (named?.file ?? '');
+  const scene = isPlain ? plainSceneIn(books, game) : sceneOf(books, `${game.name}/${scenario}`, undefined).scene;
+  if (!scene.searched) return null;
+  const texts = new Map([[bot, source.text]]);
+  const sheets = isPlain ? plainSheetsOf(game, texts) : sheetsOf(game, scenario, [], texts);
+  const searched = scene.searched(sheets, bot);
+  if (!searched) throw faultyFile(source.name, 'names no bot of its game', '`botbook check` shows the header lines.');
+  return { source, game, scenario, bot, title: named?.title ?? bot, scene, sheets, searched };
 }
 
 /** Prepares a sheet. Throws if the sheet has errors, or if positions of its game cannot be searched. */
 export function searchedSheet(source: Source): SearchedSheet {
-  const game = gameOf(source);
-  refuseErrors(source);
-  const { headers } = readSheet(source.text, games).sheet;
-  const isPlain = hasPlainSheets(game);
-  const scenario = scenarioOf(game, source);
-  const called = headerNamed(headers, 'bot')?.text.toLowerCase() ?? '';
-  const named = game.bots.find(({ name }) => name.toLowerCase() === called);
-  const bot = isPlain ? basename(source.path ?? 'sheet', '.bot') : (named?.file ?? '');
-  const scene = sceneFor(game, source);
-  const texts = new Map([[bot, source.text]]);
-  const sheets = isPlain ? plainSheetsOf(game, texts) : sheetsOf(game, scenario, [], texts);
-  if (!scene.searched)
-    throw badOption(`positions of ${game.title} cannot be searched`, 'Name a sheet of another game.');
-  const searched = scene.searched(sheets, bot);
-  if (!searched) throw faultyFile(source.name, 'names no bot of its game', '`botbook check` shows the header lines.');
-  return { source, game, scenario, bot, title: named?.title ?? bot, scene, sheets, searched };
+  const sheet = searchableSheet(source);
+  if (sheet) return sheet;
+  const called = gameNameIn(source.text);
+  const problem = `is of ${called === '' ? 'no game' : called}, whose positions cannot be searched`;
+  throw faultyFile(source.name, problem, 'Name a sheet of another game.');
 }

@@ -81,6 +81,25 @@ const fromStdin = (): Source => ({
   shadows: false,
 });
 
+/** A file with the parts of the file that the arguments name. `parts` is null if they name the whole file. */
+export interface AskedSheet {
+  readonly source: Source;
+  readonly parts: readonly Address[] | null;
+}
+
+/** Returns each file once, with all parts of the file that the arguments name. */
+export function askedSheets(sources: readonly Source[]): AskedSheet[] {
+  const sheetsByPath = new Map<string, AskedSheet>();
+  for (const source of sources) {
+    const key = source.path === null ? '' : resolve(source.path);
+    const before = sheetsByPath.get(key);
+    const isWhole = source.part === null || (before && before.parts === null);
+    const parts = isWhole ? null : [...(before?.parts ?? []), source.part];
+    sheetsByPath.set(key, { source: before?.source ?? source, parts });
+  }
+  return [...sheetsByPath.values()];
+}
+
 /** Prints the names of the user’s sheets that replace packaged sheets. */
 export function tellShadows(sources: readonly Source[]): void {
   for (const { name, shadows } of sources) {

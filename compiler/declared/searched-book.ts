@@ -5,7 +5,8 @@ import type { SheetScript } from '../decide/sheet-script.ts';
 import { scriptIn, type SceneSheets } from '../game/scene-sheets.ts';
 import type { AskCard } from '../game/scene.ts';
 import { CardError, isRecord, ShapeError } from '../../runtime/kernel/shape.ts';
-import type { TriedCard, Luck, PosedPosition, SearchedBot, SearchedScene } from '../witness/searched-scene.ts';
+import { seedOfTry, type Luck } from '../witness/luck.ts';
+import type { TriedCard, PosedPosition, SearchedBot, SearchedScene } from '../witness/searched-scene.ts';
 import { headLines, countOfThings, smallerBookPositions, type Json } from './smaller-positions.ts';
 
 /** The parts of a book that a search needs. */
@@ -91,7 +92,7 @@ class SearchedBookScene implements SearchedScene<PosedPosition> {
   }
 
   private random(luck: Luck): Json {
-    return this.book.random(luck.below(0x7fff_ffff), luck.below(0x7fff_ffff)) as Json;
+    return this.book.random(seedOfTry(luck), seedOfTry(luck)) as Json;
   }
 
   /** Returns a position as the game reads and writes it; null if it is not legal. */

@@ -4,10 +4,11 @@ import { lazily } from '../../runtime/kernel/lazily.ts';
 import { same } from '../plan/same.ts';
 import type { ScriptProcedure, SheetScript } from '../decide/sheet-script.ts';
 import { effectOfDecision } from './decision-effect.ts';
-import { keepNear, SeededLuck, seedOfTry, type Near, type PartWitness } from './finder.ts';
+import { keepNear, type Near, type PartWitness } from './finder.ts';
+import { SeededLuck, seedOfTry, type Luck } from './luck.ts';
 import { nearness } from './part-nearness.ts';
 import { isPart, searchedParts, type SearchedPart } from './searched-parts.ts';
-import type { Luck, PosedPosition, SearchedBot, SearchedScene, TriedCard } from './searched-scene.ts';
+import type { PosedPosition, SearchedBot, SearchedScene, TriedCard } from './searched-scene.ts';
 import { shrink } from './shrink.ts';
 
 interface Versions<T> {

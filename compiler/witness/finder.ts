@@ -1,6 +1,5 @@
 // Searches for small positions in which parts of a sheet act or decide. The search is seeded, and bounded by decisions:
 // it begins with positions of the game, changes those that came nearest to a part, and makes what it finds smaller.
-import { below, randomWords, seed as seedWords } from '../../runtime/kernel/random.ts';
 import { getOrMake, lazily } from '../../runtime/kernel/lazily.ts';
 import { boxesIn } from '../decide/used-parts.ts';
 import { contextOf, members } from '../decide/interpret/interpret.ts';
@@ -19,7 +18,8 @@ import {
   type SearchedKind,
   type SearchedPart,
 } from './searched-parts.ts';
-import type { TriedCard, Luck, PosedPosition, SearchedBot, SearchedScene } from './searched-scene.ts';
+import type { TriedCard, PosedPosition, SearchedBot, SearchedScene } from './searched-scene.ts';
+import { SeededLuck, seedOfTry, type Luck } from './luck.ts';
 import { shrink } from './shrink.ts';
 
 /** A position that shows a part, made as small as the search could. */
@@ -52,19 +52,6 @@ export interface SearchQuestion {
   readonly isUse?: true;
   /** True for a witness that the caller can use; absent if the caller can use any. */
   readonly isFit?: (part: SearchedPart, witness: PartWitness) => boolean;
-  readonly onProgress?: (done: number, total: number) => void;
-}
-
-export class SeededLuck implements Luck {
-  private readonly words = new Int32Array(randomWords);
-
-  constructor(high: number, low: number) {
-    seedWords(this.words, 0, high, low);
-  }
-
-  below(limit: number): number {
-    return below(this.words, 0, limit);
-  }
 }
 
 /** A position near to a part. */
@@ -83,7 +70,7 @@ interface Tried {
   readonly decided: TriedCard;
 }
 
-/** The number of positions that are nearest as the nearest to a part. */
+/** The number of positions that are kept for a part. */
 const mostNear = 6;
 /** One of so many tries begins with another position of the game. */
 const freshIn = 8;
@@ -109,8 +96,6 @@ interface Group {
 
 const triesOf = (targets: readonly Target[]): number => targets.reduce((sum, { tries }) => sum + tries, 0);
 
-export const seedOfTry = (luck: Luck): number => luck.below(0x7fff_ffff);
-
 export class WitnessFinder {
   private readonly scene: SearchedScene;
   private readonly bot: SearchedBot;
@@ -129,7 +114,7 @@ export class WitnessFinder {
   /** Searches for all parts of the question. Returns them in the order of the sheet. */
   results(): readonly SearchedResult[] {
     const { script } = this.bot;
-    const { parts: isWanted = isPart, onProgress, seed, tries: most } = this.question;
+    const { parts: isWanted = isPart, seed, tries: most } = this.question;
     const wanted = searchedParts(script).filter(isWanted);
     const groups = [...script.procedures, null].flatMap((procedure, index): Group[] => {
       const cards = (procedure ? [procedure] : script.procedures).flatMap(({ cards: called }) => [...called]);
@@ -141,19 +126,14 @@ export class WitnessFinder {
         : [];
     });
     const all = groups.flatMap(({ targets }) => targets);
-    const progress = (): void => onProgress?.(triesOf(all), most * all.length);
     // The parts of a procedure share their tries, so that hard parts have those that easy parts do not need.
-    for (const group of groups) {
-      this.search(group, groups, most * group.targets.length);
-      progress();
-    }
+    for (const group of groups) this.search(group, groups, most * group.targets.length);
     // The parts that were not shown share the tries that are left, procedure by procedure.
     const left = most * all.length - triesOf(all);
     const missing = all.filter(({ shownIn }) => shownIn === null).length;
     for (const group of groups) {
       const missingHere = group.targets.filter(({ shownIn }) => shownIn === null).length;
       this.search(group, groups, triesOf(group.targets) + Math.floor((left * missingHere) / Math.max(1, missing)));
-      progress();
     }
     return all.map(({ part, shownIn, tries }) => ({
       part,
@@ -305,7 +285,7 @@ function differs(kind: SearchedKind, decided: TriedCard, other: TriedCard | null
   return kind === 'rule' && decided.outcome() !== other.outcome();
 }
 
-/** Keeps the nearest positions. A position that is as near as the last nearest position replaces one of these at random. */
+/** Keeps the nearest positions. A position that is at least as near as the farthest replaces one of the farthest at random. */
 export function keepNear(nearest: Near[], near: Near, luck: Luck): void {
   if (nearest.length < mostNear) nearest.push(near);
   else {

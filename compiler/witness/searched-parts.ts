@@ -76,9 +76,7 @@ const rowsIn = (table: TablePlan | null): readonly RowPlan[] =>
   table ? table.rows.flatMap((row) => [row, ...rowsIn(row.table)]) : [];
 
 function partsOfProcedure({ title, clauses }: ScriptProcedure): SearchedPart[] {
-  const all = procedurePartsOf(title, clauses);
-  const withRandom = new Set(all.map(({ name }) => name).filter((name) => name.endsWith(' [random]')));
-  const parts = all.flatMap(({ name, kind, at }): SearchedPart[] => {
+  const parts = procedurePartsOf(title, clauses).flatMap(({ name, kind, at }): SearchedPart[] => {
     const groups = nameForm.exec(name.slice(title.length + 1))?.groups;
     if (!groups) return [];
     const { clause, letter = null, row = null, role, index } = groups;
@@ -108,18 +106,14 @@ function partsOfProcedure({ title, clauses }: ScriptProcedure): SearchedPart[] {
       clause: number,
       key: null,
     }));
-  return [
-    ...parts,
-    ...riders,
-    ...tiesIn(parts).filter(({ name }) => !withRandom.has(name.replace(' [tie]', ' [random]'))),
-    ...clauses.flatMap((clause) => atomsIn(title, clause)),
-  ];
+  return [...parts, ...riders, ...tiesIn(parts), ...clauses.flatMap((clause) => atomsIn(title, clause))];
 }
 
 /** Returns the ties of the lists that do not print `Random`: chance breaks such a tie though the sheet does not say so. */
 function tiesIn(parts: readonly SearchedPart[]): SearchedPart[] {
+  const named = new Set(parts.map(({ name }) => name));
   return parts
-    .filter(({ list }) => list?.index === 0)
+    .filter(({ list, name }) => list?.index === 0 && !named.has(name.replace(/ \[1\]$/, ' [random]')))
     .map((part) => ({ ...part, name: part.name.replace(/ \[1\]$/, ' [tie]'), kind: 'tie' }));
 }
 

@@ -3,12 +3,7 @@
 import type { Facts } from '../decide/interpret/position-facts.ts';
 import type { DecisionRecord } from '../decide/record.ts';
 import type { SheetScript } from '../decide/sheet-script.ts';
-
-/** A source of random numbers. */
-export interface Luck {
-  /** Returns a random whole number from 0 to `limit` − 1. */
-  readonly below: (limit: number) => number;
-}
+import type { Luck } from './luck.ts';
 
 /** A card that was decided in a position. */
 export interface TriedCard {

@@ -50,7 +50,7 @@ describe('the text of a book', () => {
     const [first] = findingsOf(text);
     const [shown = '', fault] = first?.words ?? [];
     expect(fault).toBe('SERVV');
-    // Of the line before the fault, at most 60 letters are shown, from the beginning of a word.
+    // At most 60 letters of the line before the fault are shown, from the beginning of a word.
     expect(shown).toBe('… sings when the water is hot and the guests sit down" and ');
   });
 

@@ -3,7 +3,6 @@
 import { books, games, languagesFor } from '../../books.ts';
 import { lintKind, results, type LintResult } from '../../results.ts';
 import { resolve } from 'node:path';
-import type { Address } from '../../../compiler/language/book/address.ts';
 import type { GameDeclaration } from '../../../compiler/game/game-declaration.ts';
 import { isBroken, fixSheets } from '../../../compiler/lint/fix-rounds.ts';
 import { oddSheetOf } from '../../../compiler/lint/oddities.ts';
@@ -22,26 +21,7 @@ import { readText } from '../../../files/files.ts';
 import { lazily } from '../../../runtime/kernel/lazily.ts';
 import { textsForCheck, sheetSize } from '../../check-text.ts';
 import { onceInto, placeOf } from '../../report.ts';
-import type { Source } from '../../sources.ts';
-
-/** A file to lint, with the parts of the file that the arguments name. `parts` is null if the whole file is linted. */
-interface AskedSheet {
-  readonly source: Source;
-  readonly parts: readonly Address[] | null;
-}
-
-/** Returns each file once, with all parts of the file that the arguments name. */
-function askedSheets(sources: readonly Source[]): AskedSheet[] {
-  const sheetsByPath = new Map<string, AskedSheet>();
-  for (const source of sources) {
-    const key = source.path === null ? '' : resolve(source.path);
-    const before = sheetsByPath.get(key);
-    const isWhole = source.part === null || (before && before.parts === null);
-    const parts = isWhole ? null : [...(before?.parts ?? []), source.part];
-    sheetsByPath.set(key, { source: before?.source ?? source, parts });
-  }
-  return [...sheetsByPath.values()];
-}
+import { askedSheets, type AskedSheet, type Source } from '../../sources.ts';
 
 /** A sheet of the books. The linted sheets are compared with this sheet. */
 type BesideSheet = Pick<Source, 'path' | 'text'>;

@@ -7,8 +7,8 @@ import { triesText } from '../../../views/witness/witness-views.ts';
 import { catchUserErrors, type UserError } from '../../../files/errors.ts';
 import { coveredParts } from '../../covered-parts.ts';
 import { Progress } from '../../progress.ts';
-import { canBeSearched, isNamedBy, searchedSheet } from '../../searched-sheets.ts';
-import type { Source } from '../../sources.ts';
+import { isAskedIn, searchableSheet } from '../../searched-sheets.ts';
+import { askedSheets, type AskedSheet, type Source } from '../../sources.ts';
 import type { LintedSource } from './lint-sources.ts';
 
 /** The seed of a search, and the number of tries for a part on average. */
@@ -23,11 +23,12 @@ const isSearched = ({ kind }: SearchedPart): boolean => kind === 'clause' || kin
  * Returns the warnings about parts of a sheet without a position. Parts that an example uses, or that a line `NEVER`
  * declares out of reach, are not searched.
  */
-function searchFindings(source: Source, isNamed: (part: SearchedPart) => boolean, search: PartSearch): Diagnostic[] {
-  const sheet = searchedSheet(source);
+function searchFindings(askedSheet: AskedSheet, search: PartSearch): Diagnostic[] {
+  const sheet = searchableSheet(askedSheet.source);
+  if (!sheet) return [];
   const { isUsed, isExcused, positions: begun } = coveredParts(sheet);
   const parts = (part: SearchedPart): boolean =>
-    isSearched(part) && isNamed(part) && !isUsed(part.name) && !isExcused(part.name);
+    isSearched(part) && isAskedIn(askedSheet, part) && !isUsed(part.name) && !isExcused(part.name);
   const results = new WitnessFinder(sheet.searched, { ...search, parts, begun }).results();
   const missing = results.filter(({ witness }) => witness === null);
   const findings: Diagnostic[] = [];
@@ -52,16 +53,15 @@ export function withSearch(
   search: PartSearch,
   failed: UserError[],
 ): LintedSource[] {
+  const all = askedSheets(sources);
   const progress = new Progress({ total: linted.length, units: 'sheets' });
   const searched = linted.map((each, index): LintedSource => {
     const { source, sheet } = each;
     progress.tell(index);
-    if (sheet.diagnostics.some(({ severity }) => severity === 'error') || !catchUserErrors(() => canBeSearched(source)))
-      return each;
-    const parts = sources.filter(({ path }) => path === source.path).map(({ part }) => part);
-    const isNamed = (part: SearchedPart): boolean => parts.some((address) => isNamedBy(part, address));
+    if (sheet.diagnostics.some(({ severity }) => severity === 'error')) return each;
+    const askedSheet = all.find((named) => named.source.path === source.path) ?? { source, parts: null };
     const findings = catchUserErrors(
-      () => searchFindings(source, isNamed, search),
+      () => searchFindings(askedSheet, search),
       (error) => failed.push(error),
     );
     if (!findings || findings.length === 0) return each;

@@ -1,5 +1,5 @@
 // `botbook witness`: searches for small positions in which parts of sheets act or decide.
-import { searchTries, isNamedBy, addressOfSheet, searchedSheet, type SearchedSheet } from '../../searched-sheets.ts';
+import { addressOfSheet, isAskedIn, searchTries, searchedSheet, type SearchedSheet } from '../../searched-sheets.ts';
 import { WitnessFinder, type PartWitness, type SearchedResult } from '../../../compiler/witness/finder.ts';
 import { isPart, type SearchedPart } from '../../../compiler/witness/searched-parts.ts';
 import { badOption, type UserError } from '../../../files/errors.ts';
@@ -15,7 +15,7 @@ import { createAll, writePage } from '../../create.ts';
 import { out, outDocument, outJson, tell } from '../../io.ts';
 import { Progress } from '../../progress.ts';
 import { seedOf } from '../../seeds.ts';
-import { readSources, tellShadows, type Source } from '../../sources.ts';
+import { askedSheets, readSources, tellShadows, type AskedSheet } from '../../sources.ts';
 import { exampleFilesOf, isExample, type SearchedOnce } from '../../example-texts.ts';
 
 interface WitnessOptions {
@@ -31,6 +31,8 @@ interface WitnessOptions {
 
 /** The number of tries for a part, on average, without `--tries`. */
 const usualTries = 300;
+
+const seedIn = ({ seed }: WitnessOptions): number => (seed === undefined ? 1 : seedOf(seed));
 
 const triesOf = ({ tries }: WitnessOptions): number => searchTries(tries, usualTries);
 
@@ -75,36 +77,17 @@ function standInsOf({ scene, sheets }: SearchedSheet, results: readonly Searched
   return shown ? scene.asking(sheets)(shown.position, shown.card).standIns : null;
 }
 
-function searchedOnce(
-  source: Source,
-  parts: readonly Source[],
-  options: WitnessOptions,
-  progress: Progress,
-): SearchedOnce {
-  const sheet = searchedSheet(source);
+function searchedOnce(askedSheet: AskedSheet, options: WitnessOptions): SearchedOnce {
+  const sheet = searchedSheet(askedSheet.source);
   const finder = new WitnessFinder(sheet.searched, {
-    seed: options.seed === undefined ? 1 : seedOf(options.seed),
+    seed: seedIn(options),
     tries: triesOf(options),
     ...(options.write !== undefined && {
       isFit: (part: SearchedPart, small: PartWitness) => isExample(sheet, part, small),
     }),
-    parts: (part) => isAsked(part, options) && parts.some(({ part: address }) => isNamedBy(part, address)),
+    parts: (part) => isAsked(part, options) && isAskedIn(askedSheet, part),
   });
-  const results = finder.results();
-  progress.tell(1);
-  return { sheet, results };
-}
-
-/** Returns the sources of each sheet: an argument may name several parts of it. */
-function sourcesBySheet(sources: readonly Source[]): readonly (readonly [Source, ...Source[]])[] {
-  const bySheet = new Map<string, [Source, ...Source[]]>();
-  for (const source of sources) {
-    const key = source.path ?? '';
-    const known = bySheet.get(key);
-    if (known) known.push(source);
-    else bySheet.set(key, [source]);
-  }
-  return [...bySheet.values()];
+  return { sheet, results: finder.results() };
 }
 
 /** Runs the command verb; returns the exit code. */
@@ -114,18 +97,17 @@ export function witness(names: readonly string[], options: WitnessOptions): numb
   const failed: UserError[] = [];
   const sources = [...readSources(names, (error) => failed.push(error))];
   tellShadows(sources);
-  const groups = sourcesBySheet(sources);
-  const progress = new Progress({ total: groups.length, units: 'sheets' });
-  const searched: SearchedOnce[] = [];
-  for (const [index, group] of groups.entries()) {
-    searched.push(searchedOnce(group[0], group, options, progress));
-    progress.tell(index + 1);
-  }
+  const sheets = askedSheets(sources);
+  const progress = new Progress({ total: sheets.length, units: 'sheets' });
+  const searched = sheets.map((askedSheet, index) => {
+    progress.tell(index);
+    return searchedOnce(askedSheet, options);
+  });
   progress.end();
   for (const error of failed) tell(error);
   if (searched.length === 0) return Math.max(0, ...failed.map(({ exit }) => exit));
   const shown: ShownSearch = {
-    seed: options.seed === undefined ? 1 : seedOf(options.seed),
+    seed: seedIn(options),
     tries: triesOf(options),
     isMissing: options.missing === true,
     sheets: searched.map(({ sheet, results }): WitnessSheet => ({

@@ -16,7 +16,8 @@ import { positionOf } from '../../../../runtime/callisto/rules/engine/write-posi
 import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
-import type { TriedCard, Luck, PosedPosition, SearchedBot, SearchedScene } from '../../../witness/searched-scene.ts';
+import { seedOfTry, type Luck } from '../../../witness/luck.ts';
+import type { TriedCard, PosedPosition, SearchedBot, SearchedScene } from '../../../witness/searched-scene.ts';
 import { Decider } from '../play/decide-card.ts';
 import { interpretingMind } from '../play/mind.ts';
 import type { Script, Scripts } from '../play/script.ts';
@@ -92,7 +93,7 @@ class SearchedCallisto implements SearchedScene<PositionCard> {
 
   private scene(state: State, luck: Luck): EditedPosition {
     const { scripts, side } = this.parts;
-    this.whim.seed(luck.below(0x7fff_ffff), 0);
+    this.whim.seed(seedOfTry(luck), 0);
     return new EditedPosition(this.game, scripts[side] as Script, state, this.whim);
   }
 
